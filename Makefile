@@ -1,0 +1,112 @@
+# Everything one does with Cairn. `make` alone lists the targets.
+#
+#   HOST=0.0.0.0 make run          serve a home network
+#   make test ONLY=tests/engine    one part of the tests, set up in the same way
+
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+ONLY ?=
+JOBS ?= 2
+
+BIN := .venv/bin
+# The wheel's Node comes before any other, so that every machine builds the client with the same one.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+export PYTHONDONTWRITEBYTECODE :=
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+CLIENT := frontend/dist/index.html
+CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/plugins -type f 2>/dev/null) \
+	$(wildcard frontend/*.html frontend/*.ts frontend/*.js frontend/*.json)
+SCHEMA := docs/reference/openapi.yaml
+TYPES := frontend/src/api/schema.d.ts
+
+.PHONY: help run test check prove bench fix schema lock clean client setup
+
+help: ## List the targets
+	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+
+run: .venv/run.stamp $(CLIENT) ## Set up what is missing and serve Cairn on http://$(HOST):$(PORT)
+	@echo "· Database"
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@exec $(BIN)/python manage.py serve --host $(HOST) --port $(PORT)
+
+setup: .venv/dev.stamp frontend/node_modules/.stamp ## Set up what development needs, and run nothing
+
+test: setup $(CLIENT) ## Set up everything and run every test (ONLY=path for a part)
+	@sh tests/provision.sh
+ifneq ($(ONLY),)
+	$(BIN)/pytest $(ONLY)
+else
+	cd frontend && npm test --silent
+	$(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/engine tests/contract tests/backend
+	$(BIN)/python -m tests.postgres $(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/backend
+	$(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/e2e tests/fresh
+endif
+
+check: setup ## Lint, types, imports, migrations, schema: what must hold before a commit
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy engine backend
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file .venv/openapi.yaml
+	@cmp -s .venv/openapi.yaml $(SCHEMA) || { echo "$(SCHEMA) is out of date: make schema"; exit 1; }
+	cd frontend && npm run --silent check && npm run --silent lint
+	@cd frontend && npm run --silent types -- --output ../.venv/schema.d.ts > /dev/null
+	@cmp -s .venv/schema.d.ts $(TYPES) || { echo "$(TYPES) is out of date: make schema"; exit 1; }
+
+prove: setup $(CLIENT) ## The same checks at full figures; evidence goes to docs/reference/evidence/
+	@sh tests/provision.sh
+	$(BIN)/python -m tests.prove $(ONLY)
+
+bench: setup $(CLIENT) ## Speed and size, each beside its reference in one run
+	$(BIN)/python -m tests.bench $(ONLY)
+
+fix: setup ## Format and mend what can be mended by itself
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+schema: setup ## Write the OpenAPI document and the client's types again
+	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file $(SCHEMA)
+	cd frontend && npm run --silent types
+
+lock: setup ## Compile the locks again after a change of pyproject.toml (needs uv on the PATH)
+	uv pip compile pyproject.toml $(LOCKED) --output-file requirements.txt
+	uv pip compile pyproject.toml $(LOCKED) --extra build --output-file requirements-build.txt
+	uv pip compile pyproject.toml $(LOCKED) --extra build --extra dev --output-file requirements-dev.txt
+LOCKED := --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
+
+client: $(CLIENT) ## Build the client
+
+clean: ## Remove what was installed and built; the database in var/ stays
+	rm -rf .venv frontend/node_modules frontend/dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Cairn needs Python 3.11 or newer as $(PYTHON)."; exit 1; }
+	@echo "· Python environment"
+	@$(PYTHON) -m venv .venv || { rm -rf .venv; echo "On Debian: apt-get install python3-venv"; exit 1; }
+
+# requirements-build.txt is requirements.txt and Node; requirements-dev.txt is both and the tools (a test compares them).
+.venv/run.stamp: requirements-build.txt | .venv/bin/python
+	@echo "· Python packages (a minute, the first time)"
+	@$(BIN)/pip install --quiet --require-hashes -r requirements-build.txt
+	@touch $@
+
+.venv/dev.stamp: requirements-dev.txt | .venv/bin/python
+	@echo "· Python packages for development (a minute, the first time)"
+	@$(BIN)/pip install --quiet --require-hashes -r requirements-dev.txt
+	@touch $@ .venv/run.stamp
+
+frontend/node_modules/.stamp: frontend/package-lock.json | .venv/run.stamp
+	@echo "· Client packages (half a minute, the first time)"
+	@cd frontend && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES) frontend/node_modules/.stamp
+	@echo "· Client"
+	@cd frontend && npm run --silent build
+	@$(BIN)/python -m whitenoise.compress --quiet frontend/dist
+	@touch $@

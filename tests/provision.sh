@@ -1,0 +1,27 @@
+#!/bin/sh
+# Install what the tests need beyond pip and npm: a browser and a PostgreSQL server, from Debian's packages.
+# Neither is started as a service: the tests run their own, on private ports.
+set -eu
+
+missing=""
+[ -x /usr/bin/chromium ] || command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
+command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$missing postgresql"
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+    echo "The tests need:$missing. Install with:"
+    echo "    sudo apt-get install --no-install-recommends$missing"
+    exit 1
+fi
+
+echo "· Installing$missing (a few minutes, the first time)"
+case "$missing" in
+*postgresql*) # without this, Debian's package makes and starts a cluster of its own
+    mkdir -p /etc/postgresql-common/createcluster.d
+    echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.d/no-main-cluster.conf
+    ;;
+esac
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+# shellcheck disable=SC2086
+apt-get install -y -qq --no-install-recommends $missing >/dev/null
