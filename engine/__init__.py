@@ -1,0 +1,64 @@
+"""The rules of Schotten Totten as pure functions on values: no I/O, no clock, no chance but the seed.
+
+A round is a `State`; `apply` gives the next one and leaves the given one as it was, so undoing is keeping the old one.
+
+>>> from engine import apply, legal_actions, new_round, view
+>>> state = new_round("edition2016", seed=bytes(32), first=0)
+>>> after = apply(state, legal_actions(state)[0])
+>>> state.phase, after.phase
+('play', 'draw')
+>>> view(after, 1)["hands"][0]
+['?c', '?c', '?c', '?c', '?c']
+"""
+
+from engine.deals import commitment, first_seat, new_round, round_seed
+from engine.errors import (
+    BadAction,
+    BadDeck,
+    BadRequest,
+    BadState,
+    EngineError,
+    IllegalAction,
+    NoRound,
+    NothingToUndo,
+    UnknownRuleset,
+)
+from engine.notation import action_as_seen, drawn_card
+from engine.options import options
+from engine.positions import FORMAT, dump, load
+from engine.proofs import prove
+from engine.rulesets import REVISION, RULESETS, Ruleset
+from engine.state import RoundResult, State
+from engine.turns import apply, legal_actions
+from engine.views import view
+
+__all__ = [
+    "FORMAT",
+    "REVISION",
+    "RULESETS",
+    "BadAction",
+    "BadDeck",
+    "BadRequest",
+    "BadState",
+    "EngineError",
+    "IllegalAction",
+    "NoRound",
+    "NothingToUndo",
+    "RoundResult",
+    "Ruleset",
+    "State",
+    "UnknownRuleset",
+    "action_as_seen",
+    "apply",
+    "commitment",
+    "drawn_card",
+    "dump",
+    "first_seat",
+    "legal_actions",
+    "load",
+    "new_round",
+    "options",
+    "prove",
+    "round_seed",
+    "view",
+]

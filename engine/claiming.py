@@ -1,0 +1,53 @@
+"""Claiming stones: when in a turn, and what a claim does (RULES 2.2, 2.7, 2.10-2.13). Whether it holds: `proofs`."""
+
+from __future__ import annotations
+
+from engine.endings import award
+from engine.errors import IllegalAction
+from engine.formations import Formation
+from engine.notation import Action
+from engine.proofs import Proof, can_claim, claimable, proof_of
+from engine.state import DRAW, PLAY, State
+
+
+def claims_now(state: State) -> bool:
+    """Whether the mover may claim at this point of the turn (RULES 2.2)."""
+    return state.phase == (DRAW if state.ruleset.claims == "after" else PLAY)
+
+
+def legal_claims(state: State) -> list[str]:
+    """The texts of all claims that hold now."""
+    return [f"!{number}" for number in claimable(state, state.mover)] if claims_now(state) else []
+
+
+def check_claim(state: State, action: Action) -> None:
+    """Raise IllegalAction if the mover may not claim this stone now; a claim that fails says why (RULES 2.13)."""
+    if not claims_now(state):
+        when = "after" if state.ruleset.claims == "after" else "before"
+        raise IllegalAction("not_claim_time", f"claims come {when} the card of the turn", "2.2")
+    number = action.stones[0]
+    if can_claim(state.ruleset.deck, state.stones[number - 1], state.mover, state.unseen):
+        return
+    proof = proof_of(state, number, state.mover)
+    reason = proof.reason or ""
+    raise IllegalAction(reason, _why_not(proof, number), "2.11" if reason == "closed" else "2.7", proof.to_json())
+
+
+def claim(state: State, action: Action) -> State:
+    """The stone closed for the mover; the round ends at once if that wins it (RULES 2.12)."""
+    claimed = state._replace(actions=state.actions + 1, step=state.step._replace(claimed=True))
+    return award(claimed, action.stones[0], state.mover)
+
+
+def _why_not(proof: Proof, number: int) -> str:
+    if proof.reason == "closed":
+        return f"stone {number} is claimed already"
+    if proof.reason == "incomplete":
+        return f"the claimant's side of stone {number} is not complete"
+    if proof.reason == "beaten":
+        return f"stone {number}: {_words(proof.mine)} does not beat {_words(proof.theirs)}"
+    return f"stone {number}: {_words(proof.mine)} can still be beaten with the unseen {' '.join(proof.counter)}"
+
+
+def _words(formation: Formation | None) -> str:
+    return f"{formation.type.replace('_', ' ')} {formation.sum}" if formation else ""

@@ -1,0 +1,77 @@
+"""How a turn passes to the other seat and how a round ends (RULES 2.12, 2.14, 4.1)."""
+
+from __future__ import annotations
+
+from engine.proofs import claimable
+from engine.rulesets import Ruleset
+from engine.state import FRESH_STEP, OVER, PLAY, Cards, Decks, RoundResult, State, Stone
+
+
+def held_by(stones: tuple[Stone, ...], seat: int) -> list[int]:
+    """The numbers of the stones this seat holds, from left to right."""
+    return [number for number, stone in enumerate(stones, 1) if stone.claimed_by == seat]
+
+
+def winning_reason(ruleset: Ruleset, stones: tuple[Stone, ...], seat: int) -> str | None:
+    """Why this seat has won with the stones it holds, None while it has not (RULES 2.12).
+
+    Who has five and three adjacent at once has won by `adjacent` (NOTATION "Positions").
+    """
+    held = held_by(stones, seat)
+    if ruleset.adjacent_to_win is not None:
+        reach = ruleset.adjacent_to_win - 1
+        if any(right - left == reach for left, right in zip(held, held[reach:], strict=False)):
+            return "adjacent"
+    if len(held) >= ruleset.stones_to_win:
+        return {4: "four", 5: "five"}[ruleset.stones_to_win]
+    return None
+
+
+def points_of(stones: tuple[Stone, ...], winner: int | None) -> tuple[int, int]:
+    """What the round scores: 5 for its winner, for anyone else the stones he holds (RULES 4.1)."""
+    held = (len(held_by(stones, 0)), len(held_by(stones, 1)))
+    return (5 if winner == 0 else held[0], 5 if winner == 1 else held[1])
+
+
+def finish(state: State, winner: int | None, reason: str) -> State:
+    """The round ended: what the turn did stays as it was, nobody is to act."""
+    return state._replace(phase=OVER, result=RoundResult(winner, reason, points_of(state.stones, winner)))
+
+
+def award(state: State, number: int, seat: int) -> State:
+    """The stone closed for this seat (RULES 2.11), and the round ended if that wins it (RULES 2.12)."""
+    at = number - 1
+    stone = state.stones[at]._replace(claimed_by=seat)
+    after = state._replace(stones=(*state.stones[:at], stone, *state.stones[at + 1 :]))
+    reason = winning_reason(after.ruleset, after.stones, seat)
+    return finish(after, seat, reason) if reason else after
+
+
+def close_turn(state: State, hands: tuple[Cards, Cards], decks: Decks, *, drew: bool) -> State:
+    """The turn ended, leaving these hands and decks: the other seat's turn, or a dead end (RULES 2.14)."""
+    step = state.step
+    idle = step.passed and not step.claimed and not drew
+    if idle and state.passes == 1:
+        return _adjudicated(state._replace(hands=hands, decks=decks, passes=2, actions=state.actions + 1))
+    return state._replace(
+        turn=state.turn + 1,
+        mover=1 - state.mover,
+        phase=PLAY,
+        hands=hands,
+        decks=decks,
+        passes=1 if idle else 0,
+        actions=state.actions + 1,
+        step=FRESH_STEP,
+    )
+
+
+def _adjudicated(state: State) -> State:
+    """Every stone given to who can prove it, the seat that would move next before the other (RULES 2.14)."""
+    for seat in (1 - state.mover, state.mover):
+        for number in claimable(state, seat):
+            state = award(state, number, seat)
+            if state.is_over:
+                return state
+    held = len(held_by(state.stones, 0)), len(held_by(state.stones, 1))
+    winner = None if held[0] == held[1] else int(held[1] > held[0])
+    return finish(state, winner, "adjudicated")

@@ -1,0 +1,132 @@
+"""Where a claim is decided: may this seat take this stone, and why (not) (RULES 2.7-2.9, 2.13).
+
+An answer depends on face-up cards alone: the two sides, which was complete first, and the set of unseen clan cards.
+Hands of both seats are unseen (RULES 2.8). `can_claim` says yes or no, fast; `prove` explains.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from engine.cards import ClanDeck
+from engine.errors import BadRequest
+from engine.formations import Formation, formation, strength_of
+from engine.reach import Pool, facts_of, strongest
+from engine.state import ClaimAnswer, State, Stone
+
+#: The masks of the unseen cards, kept for the last positions that were asked about.
+_pool = lru_cache(maxsize=4096)(Pool)
+
+
+class Proof(NamedTuple):
+    """Why a claim holds or fails; the fields are those of NOTATION's `prove`."""
+
+    valid: bool
+    reason: str | None = None
+    mine: Formation | None = None
+    theirs: Formation | None = None
+    best: Formation | None = None
+    counter: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The proof object of NOTATION "The line protocol"."""
+        mine, theirs, best = (f and f._asdict() for f in (self.mine, self.theirs, self.best))
+        if self.valid:
+            return {"valid": True, "mine": mine, "theirs": theirs, "best": best}
+        answer: dict[str, Any] = {"valid": False, "reason": self.reason}
+        if self.reason == "beaten":
+            answer |= {"mine": mine, "theirs": theirs}
+        if self.reason == "can_be_beaten":
+            answer |= {"counter": list(self.counter), "mine": mine}
+        return answer
+
+
+def can_claim(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> bool:
+    """Whether this seat's claim to the stone holds while these clan cards are unseen (RULES 2.7).
+
+    A stone remembers its last answers: a counter-example stands while its cards stay unseen, and a proof stands for any
+    part of the unseen cards it was made with. So most questions are two comparisons.
+    """
+    if stone.claimed_by is not None or stone.completed[seat] is None:
+        return False
+    answer = stone.answers.of[seat]
+    if answer is None:
+        answer = stone.answers.of[seat] = ClaimAnswer(strength_of(deck, stone.sides[seat], stone.counts))
+    elif answer.counter is not None and not answer.counter & ~unseen:
+        return False
+    if answer.held_within is not None and not unseen & ~answer.held_within:
+        return True
+
+    if stone.completed[1 - seat] is not None:
+        wins = _beats_complete(deck, stone, seat, answer.strength)
+        answer.counter, answer.held_within = (None, -1) if wins else (0, None)
+        return wins
+    facts = facts_of(deck, stone.sides[1 - seat], stone.capacity)
+    found = strongest(_pool(deck, unseen), facts, stone.counts, answer.strength)
+    if found is None:
+        answer.held_within = unseen
+        return True
+    answer.counter = found[1]
+    return False
+
+
+def _beats_complete(deck: ClanDeck, stone: Stone, seat: int, mine: int) -> bool:
+    """Whether a complete side beats the complete side opposite: the stronger, or of equals the first (RULES 1.2)."""
+    theirs = strength_of(deck, stone.sides[1 - seat], stone.counts)
+    my_time, their_time = stone.completed[seat], stone.completed[1 - seat]
+    if my_time is None or their_time is None:
+        raise ValueError("both sides have to be complete")
+    return mine > theirs or (mine == theirs and my_time < their_time)
+
+
+def claimable(state: State, seat: int) -> list[int]:
+    """The numbers of the stones this seat could prove now, from left to right, whoever is to move."""
+    deck, unseen = state.ruleset.deck, state.unseen
+    return [
+        number
+        for number, stone in enumerate(state.stones, 1)
+        if stone.claimed_by is None and stone.completed[seat] is not None and can_claim(deck, stone, seat, unseen)
+    ]
+
+
+def proof_of(state: State, stone: int, seat: int) -> Proof:
+    """Why this seat may (not) claim the stone of this number, whoever is to move (RULES 2.13)."""
+    deck, at = state.ruleset.deck, state.stones[stone - 1]
+    if at.claimed_by is not None:
+        return Proof(valid=False, reason="closed")
+    if at.completed[seat] is None:
+        return Proof(valid=False, reason="incomplete")
+    strength = strength_of(deck, at.sides[seat], at.counts)
+    mine = formation(strength)
+    if at.completed[1 - seat] is not None:
+        theirs = formation(strength_of(deck, at.sides[1 - seat], at.counts))
+        if _beats_complete(deck, at, seat, strength):
+            return Proof(valid=True, mine=mine, theirs=theirs)
+        return Proof(valid=False, reason="beaten", mine=mine, theirs=theirs)
+    return _proof_of_reach(deck, at, seat, state.unseen)
+
+
+def _proof_of_reach(deck: ClanDeck, at: Stone, seat: int, unseen: int) -> Proof:
+    """The proof against an incomplete side: the best it can still become, or the cards that make it stronger."""
+    strength = strength_of(deck, at.sides[seat], at.counts)
+    mine = formation(strength)
+    found = strongest(_pool(deck, unseen), facts_of(deck, at.sides[1 - seat], at.capacity), at.counts)
+    if found is None:
+        return Proof(valid=True, mine=mine)
+    best, counter = found
+    if best > strength:
+        return Proof(valid=False, reason="can_be_beaten", mine=mine, counter=tuple(deck.cards_in(counter)))
+    return Proof(valid=True, mine=mine, best=formation(best))
+
+
+def prove(state: State, stone: int, seat: int) -> dict[str, Any]:
+    """The proof object of NOTATION for this seat's claim to the stone of this number.
+
+    From face-up cards alone, so anyone may read it. Raises BadRequest for a stone or a seat that does not exist.
+    """
+    if not 1 <= stone <= len(state.stones):
+        raise BadRequest(f"there is no such stone: stones are 1 to {len(state.stones)}")
+    if seat not in (0, 1):
+        raise BadRequest("seat is 0 or 1")
+    return proof_of(state, stone, seat).to_json()

@@ -1,0 +1,88 @@
+"""Small pictures of positions, and rounds played at random, for the engine's tests."""
+
+import random
+from collections.abc import Iterator
+
+import engine
+from engine.rulesets import RULESETS, Ruleset
+from engine.state import DRAW, PLAY, ClaimAnswers, Decks, State, Step, Stone, Tally
+
+EDITION = RULESETS["edition2016"]
+SEED = bytes(range(32))
+
+
+def border(
+    *stones: str,
+    mover: int = 0,
+    phase: str = DRAW,
+    hands: tuple[str, str] | None = None,
+    deck: str | None = None,
+    passes: int = 0,
+    passed: bool = False,
+    ruleset: Ruleset = EDITION,
+) -> State:
+    """
+    A position from a picture: one line a stone, ``"3: R7 R8 R9 | B8 B9"``, seat 0's side left, all others empty.
+
+    ``|0`` or ``|1`` says which side was complete first (0 if nothing is said), ``-> 1`` that seat 1 has claimed the
+    stone. Hands and deck are made of the cards left over, in canonical order, unless they are given.
+    """
+    pictured = {number: Stone(((), ()), (None, None), (), place.capacity, place.counts, False, None, ClaimAnswers())
+                for number, place in enumerate(ruleset.places, 1)}  # fmt: skip
+    for picture in stones:
+        number, rest = picture.split(":")
+        rest, _, owner = rest.partition("->")
+        left, right = rest.split("|")
+        first = 1 if right.startswith("1") else 0
+        right = right.removeprefix("0").removeprefix("1")
+        sides = (tuple(left.split()), tuple(right.split()))
+        at = pictured[int(number)]
+        times = [10 * int(number) + (seat != first) if len(sides[seat]) == at.capacity else None for seat in (0, 1)]
+        pictured[int(number)] = at._replace(
+            sides=sides, completed=(times[0], times[1]), claimed_by=int(owner) if owner else None
+        )
+    on_table = {card for stone in pictured.values() for side in stone.sides for card in side}
+    left_over = [card for card in ruleset.deck.cards if card not in on_table]
+    if hands is None:
+        sizes = [ruleset.hand - (seat == mover and phase == DRAW and not passed) for seat in (0, 1)]
+        held = (tuple(left_over[: sizes[0]]), tuple(left_over[sizes[0] : sum(sizes)]))
+    else:
+        held = (tuple(hands[0].split()), tuple(hands[1].split()))
+    in_deck = [card for card in left_over if card not in held[0] + held[1]] if deck is None else deck.split()
+    return State(
+        ruleset=ruleset, seed=SEED, turn=90 + mover, first=0, mover=mover, phase=phase, stones=tuple(pictured.values()),
+        hands=held, decks=Decks(tuple(in_deck), ()), discard=(), laid_out=(), tally=Tally(), passes=passes, result=None,
+        actions=200, step=Step(passed=passed), unseen=ruleset.deck.full & ~ruleset.deck.mask(on_table),
+    )  # fmt: skip
+
+
+def random_round(
+    rng: random.Random, *, claim_odds: float = 1.0, first: int | None = None
+) -> Iterator[tuple[State, str]]:
+    """Every state of a round played at random with the action that follows; the last has the action ``""``.
+
+    Claims are drawn with these odds beside the other actions: 0 never claims, which fills the border and leads to dead
+    ends.
+    """
+    state = engine.new_round("edition2016", rng.randbytes(32), first)
+    while True:
+        actions = engine.legal_actions(state)
+        if not actions:
+            yield state, ""
+            return
+        others = [action for action in actions if action[0] != "!"]
+        if len(others) < len(actions) and rng.random() >= claim_odds:
+            actions = others
+        action = rng.choice(actions)
+        yield state, action
+        state = engine.apply(state, action)
+
+
+def states_at_random(rng: random.Random, rounds: int) -> Iterator[State]:
+    """All states of some random rounds, of eager, of lazy and of never claiming players in turn."""
+    for number in range(rounds):
+        for state, _ in random_round(rng, claim_odds=(1.0, 0.3, 0.0)[number % 3]):
+            yield state
+
+
+__all__ = ["DRAW", "EDITION", "PLAY", "SEED", "border", "random_round", "states_at_random"]

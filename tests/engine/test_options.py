@@ -1,0 +1,63 @@
+"""The options of a view (API): every legal action with the stones that could be claimed right after it."""
+
+import engine
+from engine import apply, legal_actions, options
+from engine.proofs import claimable
+from tests.engine.builders import PLAY, SEED, border, states_at_random
+from tests.engine.scale import chance, scaled
+
+
+def claims_after(state: engine.State, action: str) -> list[int]:
+    """By playing the action and listing what is legal then."""
+    if action in ("+c", "end"):
+        return []
+    return [int(text[1:]) for text in legal_actions(apply(state, action)) if text[0] == "!"]
+
+
+def test_options_are_the_legal_actions_with_what_could_be_claimed_after_each() -> None:
+    for state in states_at_random(chance("options"), scaled(6, 200)):
+        for seat in (0, 1, None):
+            found = options(state, seat)
+            if seat is None or seat != state.to_act:
+                assert found == []
+                continue
+            assert [option["action"] for option in found] == legal_actions(state)
+            for option in found:
+                assert list(option) == ["action", "claims"]
+                assert option["claims"] == claims_after(state, option["action"])
+
+
+def test_the_card_that_completes_a_proof_shows_the_stones_it_proves() -> None:
+    # B7 on its own side completes nothing, but it was the last card that could beat stone 1.
+    state = border("1: R6 R7 R8 | B8 B9", "2: O7 O8 |", phase=PLAY, hands=("B7 O9 P1 P2 P3 P4", "Y1 Y2 Y3 Y4 Y5 Y6"))
+    found = {option["action"]: option["claims"] for option in options(state, 0)}
+    assert found["B7@5"] == [1]
+    assert found["O9@2"] == [2]
+    assert found["B7@2"] == [1]
+    assert found["P1@5"] == []
+    assert len(found) == 6 * 8
+
+
+def test_a_claim_shows_what_is_left_to_claim_and_a_winning_one_nothing() -> None:
+    state = border("1: R7 R8 R9 | -> 0", "2: B7 B8 B9 | -> 0", "3: Y7 Y8 Y9 |", "5: G7 G8 G9 |")
+    assert options(state, 0) == [
+        {"action": "!3", "claims": []},
+        {"action": "!5", "claims": [3]},
+        {"action": "+c", "claims": []},
+    ]
+
+
+def test_a_pass_shows_what_can_be_claimed_after_it() -> None:
+    state = border("1: R7 R8 R9 | O1", phase=PLAY, hands=("", "B1"), deck="")
+    assert options(state, 0) == [{"action": "pass", "claims": [1]}]
+
+
+def test_asking_for_options_does_not_change_what_can_be_claimed() -> None:
+    for state in states_at_random(chance("no trace"), 6):
+        before = claimable(state, 0), claimable(state, 1), legal_actions(state)
+        options(state, state.to_act)
+        assert (claimable(state, 0), claimable(state, 1), legal_actions(state)) == before
+
+
+def test_the_first_position_has_every_card_at_every_stone() -> None:
+    assert len(options(engine.new_round("edition2016", SEED, 0), 0)) == 6 * 9

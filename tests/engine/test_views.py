@@ -1,0 +1,100 @@
+"""What a seat may see (NOTATION "Positions", RULES 0)."""
+
+import json
+
+import pytest
+
+import engine
+from engine import dump, view
+from tests.engine.builders import SEED, border, states_at_random
+from tests.engine.referee import CARDS
+from tests.engine.scale import chance, scaled
+
+VIEW_KEYS = [
+    "ruleset", "turn", "first", "mover", "to_act", "phase", "stones", "hands", "decks", "discard", "laid_out",
+    "tactics_played", "jokers_played", "cauldrons", "attacker", "passes", "deck_closed", "result", "actions", "step",
+]  # fmt: skip
+
+
+def test_a_seat_sees_its_own_hand_and_backs_for_the_rest() -> None:
+    state = engine.new_round("edition2016", SEED, 0)
+    for seat in (0, 1):
+        seen = view(state, seat)
+        assert seen["hands"][seat] == list(state.hands[seat])
+        assert seen["hands"][1 - seat] == ["?c"] * 6
+        assert seen["decks"] == {"clan": 42, "tactic": 0}
+    assert view(state, None)["hands"] == [["?c"] * 6, ["?c"] * 6]
+
+
+def test_a_view_has_the_keys_of_notation_and_no_seed() -> None:
+    state = engine.new_round("edition2016", SEED, 0)
+    assert list(view(state, 0)) == VIEW_KEYS
+    assert list(dump(state)) == [*VIEW_KEYS, "seed", "supports"]
+    assert list(view(state, 0)["stones"][0]) == [
+        "sides", "completed", "modes", "capacity", "counts", "damaged", "claimed_by",
+    ]  # fmt: skip
+    assert view(state, 0)["step"] == {
+        "start_used": False, "passed": False, "claimed": False, "draws": 0, "returns": 0, "offer": [],
+    }  # fmt: skip
+
+
+def test_all_that_is_public_is_the_same_in_every_view() -> None:
+    for state in states_at_random(chance("public"), 3):
+        full = dump(state)
+        for seat in (0, 1, None):
+            seen = view(state, seat)
+            for key in set(VIEW_KEYS) - {"hands", "decks"}:
+                assert seen[key] == full[key]
+
+
+def test_a_view_still_hides_what_it_hid_when_the_round_is_over() -> None:
+    over = engine.apply(border("1: R7 R8 R9 | -> 0", "2: B7 B8 B9 | -> 0", "3: Y7 Y8 Y9 |"), "!3")
+    assert view(over, 0)["hands"][1] == ["?c"] * 6
+    assert view(over, 0)["to_act"] is None
+    assert view(over, 0)["result"] == {"winner": 0, "reason": "adjacent", "points": [5, 0]}
+
+
+def test_a_seat_that_does_not_exist_sees_nothing() -> None:
+    for seat in (2, -1, True, "0"):
+        with pytest.raises(engine.BadRequest):
+            view(border("1: R1 |"), seat)  # type: ignore[arg-type]
+
+
+def permuted(state: engine.State, seat: int | None, rng: object) -> engine.State:
+    """The state with all cards that this seat cannot see dealt anew."""
+    order = state.ruleset.order.__getitem__
+    hidden = [*state.decks.clan]
+    for other in (0, 1):
+        if other != seat:
+            hidden += state.hands[other]
+    rng.shuffle(hidden)  # type: ignore[attr-defined]
+    hands = list(state.hands)
+    for other in (0, 1):
+        if other != seat:
+            size = len(state.hands[other])
+            hands[other], hidden = tuple(sorted(hidden[:size], key=order)), hidden[size:]
+    return state._replace(hands=(hands[0], hands[1]), decks=state.decks._replace(clan=tuple(hidden)), seed=bytes(32))
+
+
+def test_no_byte_that_a_reader_gets_depends_on_a_card_he_may_not_see() -> None:
+    rng = chance("hidden")
+    for state in states_at_random(rng, scaled(8, 100)):
+        for seat in (0, 1, None):
+            other = permuted(state, seat, rng)
+            assert json.dumps(view(state, seat)) == json.dumps(view(other, seat))
+            assert json.dumps(engine.options(state, seat)) == json.dumps(engine.options(other, seat))
+            for stone in (1, 5, 9):
+                for claimant in (0, 1):
+                    assert engine.prove(state, stone, claimant) == engine.prove(other, stone, claimant)
+            if seat is not None and seat == state.to_act:
+                for action in ("!1", "pass", "+c", "end", f"{CARDS[state.actions % 54]}@3"):
+                    assert answer(state, action, seat) == answer(other, action, seat)
+
+
+def answer(state: engine.State, action: str, seat: int) -> str:
+    """What the mover is told when he tries an action; a card he draws is his to see, so draws are left out."""
+    try:
+        after = engine.apply(state, action)
+    except engine.EngineError as refused:
+        return f"{refused.code} {refused.message}"
+    return "drawn" if action == "+c" else json.dumps(view(after, seat))

@@ -1,0 +1,73 @@
+"""
+Run checks at full figures and write down what was seen.
+
+``make prove`` runs every part, ``make prove ONLY=engine`` one. A part is a set of ordinary tests that read
+``CAIRN_PROVE`` and then do more of the same. Each writes ``docs/reference/evidence/PART.json``: commit, seed, counts,
+seconds, result. A part whose evidence is of this very commit and passed is not run again, so that a run that was
+stopped goes on where it was.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+EVIDENCE = ROOT / "docs/reference/evidence"
+SEED = os.environ.get("CAIRN_SEED", "20261120")
+PARTS = {
+    "engine": ["tests/engine"],
+    "match-service": ["tests/backend/matches"],
+}
+
+
+def commit() -> str:
+    """Return the commit that is checked out, marked ``+`` when the tree differs from it."""
+    head = subprocess.run(
+        ["git", "rev-parse", "--short=12", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    changed = subprocess.run(
+        ["git", "status", "--porcelain", "--", ".", ":!docs/reference/evidence"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return head.stdout.strip() + ("+" if changed.stdout else "")
+
+
+def prove(part: str) -> bool:
+    """Run one part, write its evidence, and say whether it passed."""
+    target = EVIDENCE / f"{part}.json"
+    at = commit()
+    if target.exists() and (known := json.loads(target.read_text()))["commit"] == at and known["result"] == "passed":
+        print(f"{part}: proven at {at}")
+        return True
+    started = time.monotonic()
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "--durations=5", *PARTS[part]],
+        cwd=ROOT, env={**os.environ, "CAIRN_PROVE": "1", "CAIRN_SEED": SEED},
+        text=True, capture_output=True, check=False,
+    )  # fmt: skip
+    print(run.stdout[-3000:])
+    counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", run.stdout)}
+    evidence = {
+        "part": part,
+        "commit": at,
+        "seed": SEED,
+        "tests": PARTS[part],
+        "counts": counts,
+        "seconds": round(time.monotonic() - started),
+        "result": "passed" if run.returncode == 0 else "failed",
+    }
+    EVIDENCE.mkdir(parents=True, exist_ok=True)
+    target.write_text(json.dumps(evidence, indent=2) + "\n")
+    return run.returncode == 0
+
+
+if __name__ == "__main__":
+    wanted = sys.argv[1:] or list(PARTS)
+    if unknown := [part for part in wanted if part not in PARTS]:
+        sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(PARTS)}")
+    results = [prove(part) for part in wanted]
+    sys.exit(0 if all(results) else 1)
