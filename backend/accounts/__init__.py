@@ -1,0 +1,1 @@
+"""Who somebody is: accounts, guests, recovery codes, sessions."""

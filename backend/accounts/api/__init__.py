@@ -1,0 +1,1 @@
+"""The accounts over HTTP."""

@@ -1,0 +1,12 @@
+"""Addresses below /api/v1/."""
+
+from django.urls import path
+
+from backend.accounts.api import views
+
+urlpatterns = [
+    path("session/", views.SessionView.as_view(), name="session"),
+    path("session/recovery/", views.RecoveryView.as_view(), name="session-recovery"),
+    path("accounts/", views.AccountsView.as_view(), name="accounts"),
+    path("accounts/guest/", views.GuestsView.as_view(), name="guests"),
+]

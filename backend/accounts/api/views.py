@@ -1,0 +1,157 @@
+"""Signing up, in, out and back in."""
+
+from django.middleware.csrf import get_token
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from backend.accounts.api.serializers import (
+    AccountSerializer,
+    GuestSerializer,
+    RecoverySerializer,
+    SessionSerializer,
+    SignInSerializer,
+    SignUpSerializer,
+)
+from backend.accounts.errors import AlreadySignedIn
+from backend.accounts.services.account_create import account_create
+from backend.accounts.services.guest_create import guest_create
+from backend.accounts.services.session import (
+    account_by_code,
+    account_by_password,
+    session_close,
+    session_open,
+    session_renew,
+)
+from backend.common.schema import problems
+from backend.common.serializers import EmptySerializer
+
+
+def _session(request: Request) -> Response:
+    account = request._request.user  # noqa: SLF001 - after signing in, Django's request knows and DRF's does not
+    return Response(SessionSerializer({"account": account if account.is_authenticated else None}).data)
+
+
+class SessionView(APIView):
+    """The session of this browser."""
+
+    permission_classes = [AllowAny]
+    address_limits = {"POST": "sign_in"}
+
+    @extend_schema(operation_id="session_get", tags=["Accounts"], responses=SessionSerializer)
+    def get(self, request: Request) -> Response:
+        """
+        Tell who is signed in.
+
+        Also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`.
+        """
+        get_token(request._request)  # noqa: SLF001
+        session_renew(request._request)  # noqa: SLF001
+        return _session(request)
+
+    @extend_schema(
+        operation_id="session_open",
+        tags=["Accounts"],
+        request=SignInSerializer,
+        responses={200: SessionSerializer, **problems("wrong_credentials")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Sign in.
+
+        Whether the name is known is not told. The session and the CSRF token are new afterwards.
+        """
+        form = SignInSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        session_open(request._request, account_by_password(**form.validated_data))  # noqa: SLF001
+        return _session(request)
+
+    @extend_schema(operation_id="session_close", tags=["Accounts"], request=None, responses={204: None})
+    def delete(self, request: Request) -> Response:
+        """
+        Sign out.
+
+        The sockets of this session close. A guest needs his recovery code to come back.
+        """
+        session_close(request._request)  # noqa: SLF001
+        return Response(status=204)
+
+
+class RecoveryView(APIView):
+    """Coming back as a guest."""
+
+    permission_classes = [AllowAny]
+    address_limits = {"POST": "recovery"}
+
+    @extend_schema(
+        operation_id="session_recover",
+        tags=["Accounts"],
+        request=RecoverySerializer,
+        responses={200: SessionSerializer, **problems("wrong_recovery_code")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Sign a guest in by his recovery code.
+
+        On any device, as often as needed: the code stays good.
+        """
+        form = RecoverySerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        session_open(request._request, account_by_code(**form.validated_data))  # noqa: SLF001
+        return _session(request)
+
+
+class AccountsView(APIView):
+    """Signing up."""
+
+    permission_classes = [AllowAny]
+    address_limits = {"POST": "sign_up"}
+
+    @extend_schema(
+        operation_id="account_create",
+        tags=["Accounts"],
+        request=SignUpSerializer,
+        responses={201: AccountSerializer, **problems("already_signed_in")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Make an account and sign in.
+
+        An e-mail address is not needed. Whether somebody else gave the same one is not told.
+        """
+        if request.user.is_authenticated:
+            raise AlreadySignedIn
+        form = SignUpSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        account = account_create(**form.validated_data)
+        session_open(request._request, account)  # noqa: SLF001
+        return Response(AccountSerializer(account).data, status=201)
+
+
+class GuestsView(APIView):
+    """Playing without signing up."""
+
+    permission_classes = [AllowAny]
+    address_limits = {"POST": "guests"}
+
+    @extend_schema(
+        operation_id="guest_create",
+        tags=["Accounts"],
+        request=EmptySerializer,
+        responses={201: GuestSerializer, **problems("already_signed_in")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Make a guest account and sign in.
+
+        Its name is chosen for you. Keep the `recovery_code`: it is shown this once, and is the only way back when the
+        cookie is lost. An `Idempotency-Key` has no effect here.
+        """
+        if request.user.is_authenticated:
+            raise AlreadySignedIn
+        EmptySerializer(data=request.data).is_valid(raise_exception=True)
+        account, code = guest_create()
+        session_open(request._request, account)  # noqa: SLF001
+        return Response({**AccountSerializer(account).data, "recovery_code": code}, status=201)

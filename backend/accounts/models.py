@@ -1,0 +1,86 @@
+"""Accounts, and the codes that bring guests back."""
+
+import uuid
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils import timezone
+
+from backend.accounts.usernames import MAX_LENGTH, normalized, username_key, validate_shape
+
+
+class AccountManager(BaseUserManager["Account"]):
+    """Makes and finds accounts; names are compared as `username_key` compares them."""
+
+    def create_user(self, username: str, password: str | None = None, email: str = "", **fields: Any) -> "Account":
+        """Store an account. Without *password* nobody can sign in by password. The caller has validated the name."""
+        account = self.model(username=normalized(username), email=self.normalize_email(email), **fields)
+        account.set_password(password)
+        account.save(using=self._db)
+        return account
+
+    def create_superuser(self, username: str, password: str | None = None, email: str = "", **fields: Any) -> "Account":
+        """Store an account that may do everything in the admin (`manage.py createsuperuser`)."""
+        return self.create_user(username, password, email, **{**fields, "is_staff": True, "is_superuser": True})
+
+    def get_by_natural_key(self, username: str | None) -> "Account":
+        """Find by name, whatever its case and accents."""
+        return self.get(username_key=username_key(username or ""))
+
+
+class Account(AbstractBaseUser, PermissionsMixin):
+    """
+    A person, or a guest who has not yet chosen a name.
+
+    `id` stays, `username` may change. A guest has no usable password; his session and his recovery code are all that
+    he is known by.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    username = models.CharField(max_length=MAX_LENGTH, unique=True, validators=[validate_shape])
+    # Case and accents left out (usernames.py): this is what is looked up, and what has to be unique.
+    username_key = models.CharField(max_length=2 * MAX_LENGTH, unique=True, editable=False)
+    email = models.EmailField(blank=True, default="")
+    # Unique only once its owner has confirmed it: until then anybody may write down anybody's address, and a refusal
+    # would tell that the address is known here.
+    email_confirmed = models.DateTimeField(null=True, blank=True)
+    is_guest = models.BooleanField(default=False)
+    is_staff = models.BooleanField(default=False)
+    is_active = models.BooleanField(default=True)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    objects = AccountManager()
+
+    USERNAME_FIELD = "username"
+    EMAIL_FIELD = "email"
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                Lower("email"), name="account_email", condition=models.Q(email_confirmed__isnull=False)
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.username
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keep `username_key` in step with `username`."""
+        self.username_key = username_key(self.username)
+        fields = kwargs.get("update_fields")
+        if fields is not None and "username" in fields:
+            kwargs["update_fields"] = {*fields, "username_key"}
+        super().save(*args, **kwargs)
+
+
+class RecoveryCode(models.Model):
+    """The digest of a code that signs its account in. The code itself is shown once and kept nowhere."""
+
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
+    digest = models.CharField(max_length=64, unique=True)  # SHA-256: the code has too many bits to be guessed
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return f"recovery code of {self.account_id}"

@@ -1,0 +1,29 @@
+"""Playing without signing up."""
+
+from django.db import IntegrityError, transaction
+
+from backend.accounts.codes import code_digest, new_code
+from backend.accounts.models import Account, RecoveryCode
+from backend.accounts.names import guest_name
+from backend.common.errors import Unavailable
+
+ATTEMPTS = 12
+
+
+def guest_create() -> tuple[Account, str]:
+    """
+    Make a guest with a name of our choice; return it and its recovery code, which is not kept and not told again.
+
+    Raises:
+        Unavailable: no free name was found.
+    """
+    for attempt in range(ATTEMPTS):
+        try:
+            with transaction.atomic():
+                account = Account.objects.create_user(guest_name(2 + attempt // 4), is_guest=True)
+                code = new_code()
+                RecoveryCode.objects.create(account=account, digest=code_digest(code))
+                return account, code
+        except IntegrityError:
+            continue
+    raise Unavailable("No free name was found for a guest. Try again.")

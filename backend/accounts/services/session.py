@@ -1,0 +1,72 @@
+"""Signing in and out."""
+
+from datetime import UTC, datetime
+
+from django.contrib.auth import login, logout
+from django.contrib.auth.hashers import make_password
+from django.http import HttpRequest
+
+from backend.accounts.codes import code_digest
+from backend.accounts.errors import WrongCredentials, WrongRecoveryCode
+from backend.accounts.models import Account, RecoveryCode
+from backend.accounts.usernames import username_key
+from backend.common.push import account_closed
+from backend.common.throttles import spend
+
+_BACKEND = "django.contrib.auth.backends.ModelBackend"
+_RENEWED = "renewed"
+
+
+def account_by_password(*, username: str, password: str) -> Account:
+    """
+    The account that *username* and *password* name.
+
+    A name that nobody has takes as long and is refused in the same words.
+
+    Raises:
+        WrongCredentials: they do not fit, or the account is closed.
+        Throttled: too many tries at this name.
+    """
+    key = username_key(username)
+    spend("sign_in_name", key)
+    account = Account.objects.filter(username_key=key).first()
+    if account is None or not account.has_usable_password():
+        make_password(password)
+        raise WrongCredentials
+    if not account.check_password(password) or not account.is_active:
+        raise WrongCredentials
+    return account
+
+
+def account_by_code(*, recovery_code: str) -> Account:
+    """
+    The account that *recovery_code* brings back. The code stays good.
+
+    Raises:
+        WrongRecoveryCode: nobody has this code, or the account is closed.
+    """
+    row = RecoveryCode.objects.select_related("account").filter(digest=code_digest(recovery_code)).first()
+    if row is None or not row.account.is_active:
+        raise WrongRecoveryCode
+    return row.account
+
+
+def session_open(request: HttpRequest, account: Account) -> None:
+    """Sign *account* in: a new session and a new CSRF token; whoever was signed in here before is signed out."""
+    session_close(request)  # Django keeps the session's key when the same account signs in once more
+    login(request, account, backend=_BACKEND)
+
+
+def session_close(request: HttpRequest) -> None:
+    """Sign out here, and close the sockets that this session opened. Nothing happens when nobody is signed in."""
+    account, key = request.user, request.session.session_key
+    logout(request)
+    if account.is_authenticated:
+        account_closed(account.pk, key or "")
+
+
+def session_renew(request: HttpRequest) -> None:
+    """Let the session of somebody who comes back last its full time from today on; one write a day."""
+    today = datetime.now(UTC).date().isoformat()
+    if request.user.is_authenticated and request.session.get(_RENEWED) != today:
+        request.session[_RENEWED] = today

@@ -1,0 +1,107 @@
+"""Shapes of requests and answers about challenges. Answers are built by `selectors`; serializers document them."""
+
+from typing import Any
+
+from django.core.validators import RegexValidator
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from backend.accounts.api.serializers import AccountSerializer
+from backend.challenges.models import Challenge
+from backend.challenges.selectors import opponent_named
+from backend.common.serializers import StrictSerializer, TextField
+from backend.matches.api.serializers import LengthSerializer
+from backend.matches.rulesets import ruleset_ids
+
+
+@extend_schema_field({"type": "string", "pattern": "^[0-9a-f]*$", "maxLength": 64})
+class NonceField(TextField):
+    """A player's own part of the deal's seed."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        hexadecimal = RegexValidator(r"^[0-9a-f]*\Z", "Only 0-9 and a-f.")
+        super().__init__(max_length=64, allow_blank=True, validators=[hexadecimal], **kwargs)
+
+
+class NothingYetField(serializers.JSONField):
+    """A field that later work gives a meaning: null and false are taken for what they say."""
+
+    default_error_messages = {"not_yet": "This service does not offer that yet."}
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Refuse everything but null and false."""
+        if data is not None and data is not False:
+            self.fail("not_yet")
+        return None
+
+
+class ChallengeRequestSerializer(StrictSerializer):
+    """A challenge to make."""
+
+    ruleset = serializers.ChoiceField(choices=ruleset_ids(), help_text="An id of `rulesets/`.")
+    visibility = serializers.ChoiceField(choices=Challenge.Visibility.values)
+    opponent = TextField(
+        required=False, allow_null=True, max_length=40, help_text="Username; for a direct challenge, and no other."
+    )
+    length = LengthSerializer(required=False)
+    first = serializers.ChoiceField(choices=Challenge.First.values, default=Challenge.First.RANDOM.value)
+    clock = NothingYetField(required=False, allow_null=True, help_text="`null`: later work brings clocks.")
+    rated = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings ratings.")
+    public = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings spectators.")
+
+    def validate_opponent(self, username: str | None) -> Any:
+        """Look the opponent up."""
+        if not username:
+            return None
+        account = opponent_named(username)
+        if account is None:
+            raise serializers.ValidationError("Nobody has this name.", code="unknown_player")
+        if account == self.context["account"]:
+            raise serializers.ValidationError("That is you.", code="own_challenge")
+        return account
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Ask for an opponent exactly where the challenge is direct."""
+        direct = attrs["visibility"] == Challenge.Visibility.DIRECT
+        if direct and not attrs.get("opponent"):
+            raise serializers.ValidationError({"opponent": serializers.ErrorDetail("Say whom.", code="required")})
+        if not direct and attrs.get("opponent"):
+            detail = serializers.ErrorDetail("Only a direct challenge names an opponent.", code="not_direct")
+            raise serializers.ValidationError({"opponent": detail})
+        return attrs
+
+    def to_arguments(self) -> dict[str, Any]:
+        """Return the arguments of `challenge_create`."""
+        wanted = ("ruleset", "visibility", "opponent", "length", "first")
+        return {name: self.validated_data[name] for name in wanted if name in self.validated_data}
+
+
+class NonceRequestSerializer(StrictSerializer):
+    """The creator's part of the deal."""
+
+    nonce = NonceField(required=False, help_text="Up to 64 of `0-9a-f`.")
+
+
+class AcceptRequestSerializer(StrictSerializer):
+    """Accepting."""
+
+    nonce = NonceField(required=False, default="", help_text="Your part of the deal: up to 64 of `0-9a-f`.")
+
+
+class ChallengeSerializer(serializers.Serializer[Any]):
+    """A challenge as its reader may see it."""
+
+    id = serializers.UUIDField(help_text="Cannot be guessed: knowing it is the invitation.")
+    code = serializers.CharField(help_text="To type: `ABCD-2345`.")
+    url = serializers.URLField(help_text="To pass on.")
+    ruleset = serializers.CharField()
+    visibility = serializers.ChoiceField(choices=Challenge.Visibility.values)
+    creator = AccountSerializer()
+    opponent = AccountSerializer(allow_null=True, help_text="Whom it was sent to, or who has accepted it.")
+    length = LengthSerializer()
+    first = serializers.ChoiceField(choices=Challenge.First.values, help_text="Who begins, as the creator says it.")
+    status = serializers.ChoiceField(choices=Challenge.Status.values)
+    commitment = serializers.CharField(help_text="SHA-256 of the secret that the deal will come from.")
+    match = serializers.UUIDField(allow_null=True, help_text="Once accepted, for its two players only.")
+    created = serializers.DateTimeField()
+    expires = serializers.DateTimeField()

@@ -1,0 +1,13 @@
+"""Addresses below /api/v1/."""
+
+from django.urls import path
+
+from backend.challenges.api import views
+
+urlpatterns = [
+    path("challenges/", views.ChallengesView.as_view(), name="challenges"),
+    path("challenges/by-code/<str:code>/", views.ChallengeByCodeView.as_view(), name="challenge-by-code"),
+    path("challenges/<uuid:challenge_id>/", views.ChallengeView.as_view(), name="challenge"),
+    path("challenges/<uuid:challenge_id>/accept/", views.AcceptView.as_view(), name="challenge-accept"),
+    path("challenges/<uuid:challenge_id>/decline/", views.DeclineView.as_view(), name="challenge-decline"),
+]

@@ -1,0 +1,206 @@
+"""Challenges over HTTP. Each view parses, calls one service or selector, and answers."""
+
+import uuid
+from typing import Any
+
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework.generics import GenericAPIView
+from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from backend.challenges import selectors
+from backend.challenges.api.serializers import (
+    AcceptRequestSerializer,
+    ChallengeRequestSerializer,
+    ChallengeSerializer,
+    NonceRequestSerializer,
+)
+from backend.challenges.models import Challenge
+from backend.challenges.services.accept import challenge_accept
+from backend.challenges.services.cancel import challenge_cancel
+from backend.challenges.services.create import challenge_create
+from backend.challenges.services.decline import challenge_decline
+from backend.challenges.services.nonce import challenge_set_nonce
+from backend.common.idempotency import REPLAYED, key_of, once
+from backend.common.pagination import CursorPages
+from backend.common.schema import problems
+from backend.common.serializers import EmptySerializer
+from backend.matches.api.parameters import IDEMPOTENCY_KEY
+from backend.matches.api.reader import account_of
+from backend.matches.api.serializers import MatchSerializer
+from backend.matches.selectors import match_for, match_view
+
+
+def _shown(challenge: Challenge, request: Request) -> dict[str, Any]:
+    origin = request.build_absolute_uri("/").rstrip("/")
+    return selectors.challenge_view(challenge, account_id=request.user.pk, origin=origin)
+
+
+def _created(body: dict[str, Any], *, replayed: bool) -> Response:
+    return Response(body, status=201, headers={REPLAYED: "true"} if replayed else None)
+
+
+class _Readable(APIView):
+    """Reading needs no account, everything else does."""
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Return the permissions of the request's method."""
+        return [AllowAny()] if self.request.method in ("GET", "HEAD", "OPTIONS") else [IsAuthenticated()]
+
+
+class ChallengesView(_Readable, GenericAPIView[Challenge]):
+    """The lobby, and the reader's own challenges."""
+
+    pagination_class = CursorPages
+    queryset = Challenge.objects.none()
+
+    @extend_schema(operation_id="challenge_list", tags=["Challenges"], responses={200: ChallengeSerializer(many=True)})
+    def get(self, request: Request) -> Response:
+        """The open challenges of the lobby, and those that you made or were sent; the latest first."""
+        page = self.paginate_queryset(selectors.challenges_for(account_id=request.user.pk))
+        return self.get_paginated_response([_shown(challenge, request) for challenge in page or []])
+
+    @extend_schema(
+        operation_id="challenge_create",
+        tags=["Challenges"],
+        parameters=[IDEMPOTENCY_KEY],
+        request=ChallengeRequestSerializer,
+        responses={201: ChallengeSerializer, **problems("idempotency_key_reused")},
+        examples=[
+            OpenApiExample(
+                "A link to pass on", value={"ruleset": "edition2016", "visibility": "link"}, request_only=True
+            )
+        ],
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Challenge somebody.
+
+        `link`: whoever has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
+        `opponent` alone. You will be seat 0. The `commitment` binds the server to the deal; send a `nonce` of your own
+        afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
+        """
+        form = ChallengeRequestSerializer(data=request.data, context={"account": account_of(request)})
+        form.is_valid(raise_exception=True)
+        made, replayed = once(
+            account=account_of(request).pk,
+            path="challenges",
+            key=key_of(request),
+            body=request.data,
+            make=lambda: str(challenge_create(account=account_of(request), **form.to_arguments()).pk),
+        )
+        challenge = selectors.challenge_for(challenge_id=uuid.UUID(made), account_id=request.user.pk)
+        return _created(_shown(challenge, request), replayed=replayed)
+
+
+class ChallengeView(_Readable):
+    """One challenge."""
+
+    @extend_schema(
+        operation_id="challenge_get",
+        tags=["Challenges"],
+        responses={200: ChallengeSerializer, **problems("not_found")},
+    )
+    def get(self, request: Request, challenge_id: uuid.UUID) -> Response:
+        """The challenge. Needs no account; a direct one is shown to its two players only. Reading has no effect."""
+        return Response(_shown(selectors.challenge_for(challenge_id=challenge_id, account_id=request.user.pk), request))
+
+    @extend_schema(
+        operation_id="challenge_set_nonce",
+        tags=["Challenges"],
+        request=NonceRequestSerializer,
+        responses={200: ChallengeSerializer, **problems("not_found", "not_your_challenge", "challenge_closed")},
+    )
+    def patch(self, request: Request, challenge_id: uuid.UUID) -> Response:
+        """
+        Add your part to the deal.
+
+        Chosen after you saw the `commitment`, it proves that the deal was not. It can be sent again until somebody
+        accepts.
+        """
+        form = NonceRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        challenge = challenge_set_nonce(challenge_id=challenge_id, account=account_of(request), **form.validated_data)
+        return Response(_shown(challenge, request))
+
+    @extend_schema(
+        operation_id="challenge_cancel",
+        tags=["Challenges"],
+        request=None,
+        responses={204: None, **problems("not_found", "not_your_challenge", "challenge_closed")},
+    )
+    def delete(self, request: Request, challenge_id: uuid.UUID) -> Response:
+        """Withdraw a challenge of yours."""
+        challenge_cancel(challenge_id=challenge_id, account=account_of(request))
+        return Response(status=204)
+
+
+class ChallengeByCodeView(APIView):
+    """A challenge by its short code."""
+
+    permission_classes = [AllowAny]
+    address_limits = {"GET": "codes"}
+
+    @extend_schema(
+        operation_id="challenge_get_by_code",
+        tags=["Challenges"],
+        responses={200: ChallengeSerializer, **problems("not_found")},
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """The challenge with that code, in upper or lower case, with or without the dash. Needs no account."""
+        return Response(_shown(selectors.challenge_by_code(code=code, account_id=request.user.pk), request))
+
+
+class AcceptView(APIView):
+    """Accepting a challenge."""
+
+    @extend_schema(
+        operation_id="challenge_accept",
+        tags=["Challenges"],
+        parameters=[IDEMPOTENCY_KEY],
+        request=AcceptRequestSerializer,
+        responses={
+            201: MatchSerializer,
+            **problems("not_found", "own_challenge", "challenge_closed", "idempotency_key_reused"),
+        },
+    )
+    def post(self, request: Request, challenge_id: uuid.UUID) -> Response:
+        """
+        Accept and start the match, as seat 1.
+
+        A `nonce`, chosen after you saw the `commitment`, proves that the deal was not. Of two who accept at once one
+        gets the match, the other `409 challenge_closed`.
+        """
+        form = AcceptRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        made, replayed = once(
+            account=account_of(request).pk,
+            path=f"challenges/{challenge_id}/accept",
+            key=key_of(request),
+            body=request.data,
+            make=lambda: str(
+                challenge_accept(challenge_id=challenge_id, account=account_of(request), **form.validated_data).pk
+            ),
+        )
+        match = match_for(match_id=uuid.UUID(made), account_id=account_of(request).pk)
+        return _created(match_view(match, account_of(request).pk), replayed=replayed)
+
+
+class DeclineView(APIView):
+    """Declining a challenge."""
+
+    @extend_schema(
+        operation_id="challenge_decline",
+        tags=["Challenges"],
+        request=EmptySerializer,
+        responses={
+            200: ChallengeSerializer,
+            **problems("not_found", "own_challenge", "not_your_challenge", "challenge_closed"),
+        },
+    )
+    def post(self, request: Request, challenge_id: uuid.UUID) -> Response:
+        """Decline a challenge that was sent to you."""
+        EmptySerializer(data=request.data).is_valid(raise_exception=True)
+        return Response(_shown(challenge_decline(challenge_id=challenge_id, account=account_of(request)), request))

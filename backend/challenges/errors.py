@@ -1,0 +1,33 @@
+"""Why a challenge refuses: one class per code."""
+
+from http import HTTPStatus
+
+from backend.common.errors import NotFound, ServiceError
+
+
+class ChallengeNotFound(NotFound):
+    """There is no such challenge, or it is not this reader's to know of (`not_found`)."""
+
+
+class ChallengeClosed(ServiceError):
+    """Accepted, declined, cancelled or expired: somebody was faster, or the time is over."""
+
+    status = HTTPStatus.CONFLICT
+    code = "challenge_closed"
+    title = "This challenge is no longer open."
+
+
+class OwnChallenge(ServiceError):
+    """Nobody plays against himself."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "own_challenge"
+    title = "This challenge is your own."
+
+
+class NotYourChallenge(ServiceError):
+    """Only its creator may change or withdraw a challenge, and only the one it was sent to may decline it."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "not_your_challenge"
+    title = "That is for another player to do."

@@ -1,0 +1,96 @@
+"""An invitation to a match."""
+
+import secrets
+import uuid
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from backend.matches.models import Match
+
+# Crockford's base 32 has no I, L, O and U, so that a code read aloud or typed from paper cannot go wrong.
+CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+CODE_LENGTH = 8
+LIFETIME = timedelta(days=60)
+
+
+def new_code() -> str:
+    """Return a random code: 40 bits, to be guessed at the pace of the throttle on reading by code."""
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def new_expiry() -> datetime:
+    """Return when a challenge made now ends by itself."""
+    return timezone.now() + LIFETIME
+
+
+class Challenge(models.Model):
+    """An open invitation, or what became of it."""
+
+    class Visibility(models.TextChoices):
+        """Who may find it."""
+
+        LOBBY = "lobby"
+        LINK = "link"
+        DIRECT = "direct"
+
+    class First(models.TextChoices):
+        """Who begins, as the creator says it."""
+
+        RANDOM = "random"
+        ME = "me"
+        OPPONENT = "opponent"
+
+    class Status(models.TextChoices):
+        """What became of it. `expired` is never stored: it follows from the clock (`status_at`)."""
+
+        OPEN = "open"
+        ACCEPTED = "accepted"
+        DECLINED = "declined"
+        CANCELLED = "cancelled"
+        EXPIRED = "expired"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
+    creator = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="challenges_made")
+    opponent = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="challenges_received"
+    )
+    ruleset = models.CharField(max_length=40)
+    visibility = models.CharField(max_length=6, choices=Visibility)
+    length = models.JSONField()
+    first = models.CharField(max_length=8, choices=First, default=First.RANDOM)
+    status = models.CharField(max_length=9, choices=Status, default=Status.OPEN)
+    commitment = models.CharField(max_length=64)
+    creator_nonce = models.CharField(max_length=64, blank=True)
+    match = models.OneToOneField(Match, on_delete=models.SET_NULL, null=True, related_name="challenge")
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    expires = models.DateTimeField(default=new_expiry)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["-created"], name="challenge_lobby", condition=Q(status="open", visibility="lobby")),
+            models.Index(fields=["creator", "status"], name="challenge_creator_status"),
+            models.Index(fields=["opponent", "status"], name="challenge_opponent_status"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} {self.shown_code}"
+
+    @property
+    def shown_code(self) -> str:
+        """The code in two groups of four, as it is shown and read aloud."""
+        return f"{self.code[:4]}-{self.code[4:]}"
+
+    def status_at(self, now: datetime) -> str:
+        """Return the status at that time: an open challenge past its end reads as expired."""
+        if self.status == self.Status.OPEN and self.expires <= now:
+            return self.Status.EXPIRED
+        return self.status
+
+    def is_readable_by(self, account_id: uuid.UUID | None) -> bool:
+        """Tell whether that account (null for nobody signed in) may know of it: a direct one is between two people."""
+        return self.visibility != self.Visibility.DIRECT or account_id in (self.creator_id, self.opponent_id)

@@ -1,0 +1,89 @@
+"""Reading challenges. Reading has no effect."""
+
+import uuid
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.accounts.usernames import username_key
+from backend.challenges.errors import ChallengeNotFound
+from backend.challenges.models import CODE_ALPHABET, Challenge
+from backend.matches.selectors import account_view
+
+# What Crockford's base 32 takes for what a reader may have meant.
+LOOK_ALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
+
+
+def challenge_for(*, challenge_id: uuid.UUID, account_id: uuid.UUID | None) -> Challenge:
+    """Return a challenge that this account, or nobody signed in, may read.
+
+    Raises:
+        ChallengeNotFound: There is none, or it was sent to somebody else.
+    """
+    return _readable(_challenges().filter(pk=challenge_id).first(), account_id)
+
+
+def challenge_by_code(*, code: str, account_id: uuid.UUID | None) -> Challenge:
+    """Return the challenge with that code, however it was typed: case, dashes and look-alikes do not matter.
+
+    Raises:
+        ChallengeNotFound: There is none, or it was sent to somebody else.
+    """
+    typed = code.upper().translate(LOOK_ALIKES)
+    if not set(typed) <= set(CODE_ALPHABET):
+        raise ChallengeNotFound  # PostgreSQL would not even compare a NUL
+    return _readable(_challenges().filter(code=typed).first(), account_id)
+
+
+def challenges_for(*, account_id: uuid.UUID | None) -> QuerySet[Challenge]:
+    """Return the open challenges of the lobby, and those that the account made or was sent; the latest first."""
+    concerned = Q(visibility=Challenge.Visibility.LOBBY)
+    if account_id is not None:
+        concerned |= Q(creator=account_id) | Q(opponent=account_id)
+    opened = Q(status=Challenge.Status.OPEN, expires__gt=timezone.now())
+    return _challenges().filter(opened & concerned).order_by("-created", "-pk")
+
+
+def opponent_named(username: str) -> Account | None:
+    """Return the account of that name, whatever its case and accents; null when there is none to play with."""
+    return Account.objects.filter(username_key=username_key(username), is_active=True).first()
+
+
+def challenge_view(challenge: Challenge, *, account_id: uuid.UUID | None, origin: str) -> dict[str, Any]:
+    """Return the challenge as that account may see it: the `Challenge` of the API.
+
+    Args:
+        challenge: The row.
+        account_id: Who reads; null for nobody signed in.
+        origin: Scheme and host that the reader used, for the link to pass on.
+    """
+    players = (challenge.creator_id, challenge.opponent_id)
+    match = challenge.match_id if account_id in players else None
+    return {
+        "id": str(challenge.pk),
+        "code": challenge.shown_code,
+        "url": f"{origin}/c/{challenge.pk}",
+        "ruleset": challenge.ruleset,
+        "visibility": challenge.visibility,
+        "creator": account_view(challenge.creator),
+        "opponent": account_view(challenge.opponent) if challenge.opponent else None,
+        "length": challenge.length,
+        "first": challenge.first,
+        "status": challenge.status_at(timezone.now()),
+        "commitment": challenge.commitment,
+        "match": str(match) if match else None,
+        "created": challenge.created,
+        "expires": challenge.expires,
+    }
+
+
+def _challenges() -> QuerySet[Challenge]:
+    return Challenge.objects.select_related("creator", "opponent")
+
+
+def _readable(challenge: Challenge | None, account_id: uuid.UUID | None) -> Challenge:
+    if challenge is None or not challenge.is_readable_by(account_id):
+        raise ChallengeNotFound
+    return challenge

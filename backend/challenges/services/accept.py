@@ -1,0 +1,42 @@
+"""Accepting a challenge."""
+
+import uuid
+
+from django.db import transaction
+
+from backend.accounts.models import Account
+from backend.challenges.errors import OwnChallenge
+from backend.challenges.models import Challenge
+from backend.challenges.services.lock import challenge_lock, must_be_open
+from backend.matches.models import Match
+from backend.matches.services.create import match_create
+
+FIRST_SEATS = {Challenge.First.RANDOM: None, Challenge.First.ME: 0, Challenge.First.OPPONENT: 1}
+
+
+@transaction.atomic
+def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = "") -> Match:
+    """Accept a challenge and start its match. Of two who accept at once, the lock lets one through.
+
+    Raises:
+        ChallengeNotFound: There is none, or it was sent to somebody else.
+        OwnChallenge: The account made it.
+        ChallengeClosed: Somebody was faster, or it has ended otherwise.
+    """
+    challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
+    if challenge.creator_id == account.pk:
+        raise OwnChallenge
+    must_be_open(challenge)
+    challenge.match = match_create(
+        ruleset=challenge.ruleset,
+        accounts=(challenge.creator, account),
+        commitment=challenge.commitment,
+        nonces=(challenge.creator_nonce, nonce),
+        length=challenge.length,
+        first=FIRST_SEATS[Challenge.First(challenge.first)],
+        challenge_id=challenge.pk,
+    )
+    challenge.status = Challenge.Status.ACCEPTED
+    challenge.opponent = account
+    challenge.save(update_fields=["match", "status", "opponent"])
+    return challenge.match

@@ -1,0 +1,31 @@
+"""Declining a challenge."""
+
+import uuid
+
+from django.db import transaction
+
+from backend.accounts.models import Account
+from backend.challenges.errors import NotYourChallenge, OwnChallenge
+from backend.challenges.models import Challenge
+from backend.challenges.services.lock import challenge_lock, must_be_open
+
+
+@transaction.atomic
+def challenge_decline(*, challenge_id: uuid.UUID, account: Account) -> Challenge:
+    """Decline a challenge that was sent to the account.
+
+    Raises:
+        ChallengeNotFound: There is none, or it was sent to somebody else.
+        OwnChallenge: The account made it; it may withdraw it instead.
+        NotYourChallenge: It was sent to nobody in particular.
+        ChallengeClosed: It has ended already.
+    """
+    challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
+    if challenge.creator_id == account.pk:
+        raise OwnChallenge
+    if challenge.visibility != Challenge.Visibility.DIRECT:
+        raise NotYourChallenge
+    must_be_open(challenge)
+    challenge.status = Challenge.Status.DECLINED
+    challenge.save(update_fields=["status"])
+    return challenge

@@ -1,0 +1,31 @@
+"""Taking a challenge's row."""
+
+import uuid
+
+from django.utils import timezone
+
+from backend.challenges.errors import ChallengeClosed, ChallengeNotFound
+from backend.challenges.models import Challenge
+
+
+def challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challenge:
+    """Return the challenge, its row locked until the transaction ends.
+
+    Raises:
+        ChallengeNotFound: There is none, or it was sent to somebody else.
+    """
+    challenge = Challenge.objects.select_for_update().filter(pk=challenge_id).first()
+    if challenge is None or not challenge.is_readable_by(account_id):
+        raise ChallengeNotFound
+    return challenge
+
+
+def must_be_open(challenge: Challenge) -> None:
+    """Go on with an open challenge only.
+
+    Raises:
+        ChallengeClosed: It is not, or not any more.
+    """
+    status = challenge.status_at(timezone.now())
+    if status != Challenge.Status.OPEN:
+        raise ChallengeClosed(f"This challenge is {status}.")

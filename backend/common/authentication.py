@@ -1,0 +1,68 @@
+"""Who sends a request: the session cookie, and the proof that our own page sent it."""
+
+# ruff: noqa: ARG001, ARG002 - the arguments are the framework's
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import CsrfViewMiddleware
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.request import Request
+
+from backend.common.errors import CsrfFailed
+from backend.common.origins import is_own_origin
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS", "TRACE")
+
+
+class _TokenCheck(CsrfViewMiddleware):
+    """Django's own check, giving the reason back instead of a page."""
+
+    def _reject(self, request: HttpRequest, reason: str) -> Any:
+        return reason
+
+
+def _no_page(request: HttpRequest) -> HttpResponse:
+    return HttpResponse()
+
+
+def check_origin(request: HttpRequest) -> None:
+    """Refuse a write that a foreign page sends, whoever is signed in (signing in is a write, too)."""
+    origin = request.headers.get("Origin")
+    if origin is None or request.method in SAFE_METHODS:
+        return
+    if not is_own_origin(origin, scheme=request.scheme or "http", host=request.get_host()):
+        raise CsrfFailed("The request comes from another site.")
+
+
+def check_token(request: HttpRequest) -> None:
+    """Refuse a write with a session cookie but without the token that only our own page can read."""
+    check = _TokenCheck(_no_page)
+    check.process_request(request)
+    if check.process_view(request, _no_page, (), {}):
+        raise CsrfFailed(f"Send the value of the cookie {settings.CSRF_COOKIE_NAME} in the header X-CSRFToken.")
+
+
+class CookieAuthentication(BaseAuthentication):
+    """
+    The session cookie.
+
+    - an unsafe request with a foreign `Origin` is refused, signed in or not;
+    - an unsafe request that carries a session needs `X-CSRFToken`;
+    - an anonymous one without `Origin` needs nothing: there is no cookie for another site to ride on.
+    """
+
+    def authenticate(self, request: Request) -> tuple[Any, None] | None:
+        """The account of the session; None without one."""
+        inner: HttpRequest = request._request  # noqa: SLF001 - where DRF's own authentication looks, too
+        check_origin(inner)
+        account = getattr(inner, "user", None)
+        if account is None or not account.is_active:  # AnonymousUser is not active
+            return None
+        check_token(inner)
+        return account, None
+
+    def authenticate_header(self, request: Request) -> str:
+        """What makes an anonymous refusal a 401."""
+        return "Session"

@@ -1,0 +1,196 @@
+"""
+Refusals with a code: the base class, the register of all codes, and the refusals that every app shares.
+
+An app declares its own in its `errors.py`; declaring one registers it. A code is never renamed or reused.
+"""
+
+from http import HTTPStatus
+from typing import Any, ClassVar
+
+PROBLEMS: dict[str, type["ServiceError"]] = {}
+
+
+class ServiceError(Exception):
+    """
+    A refusal that the caller may read: HTTP status, stable code, sentence, and members of its own.
+
+    Subclasses set `status`, `code` and `title` (a sentence that is the same every time; it documents the code).
+    `detail` says more about this very case; *extras* become members of the problem beside it, and must be JSON.
+
+    >>> raise StaleVersion("The match is at version 7.", match=view)  # doctest: +SKIP
+    """
+
+    status: ClassVar[int] = HTTPStatus.BAD_REQUEST
+    code: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+
+    def __init__(self, detail: str = "", **extras: Any) -> None:
+        super().__init__(detail or self.title)
+        self.detail = detail or self.title
+        self.extras = extras
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "code" not in cls.__dict__:
+            return
+        if not cls.title:
+            raise TypeError(f"{cls.__name__} needs a title")
+        known = PROBLEMS.setdefault(cls.code, cls)
+        if known is not cls and (known.status, known.title) != (cls.status, cls.title):
+            raise TypeError(f"the code {cls.code!r} is taken by {known.__qualname__}")
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Headers that go with the refusal."""
+        return {}
+
+
+class Invalid(ServiceError):
+    """The body or a parameter is not as documented; `errors` names each field."""
+
+    code = "invalid"
+    title = "Some fields are not as they should be."
+
+    def __init__(self, detail: str = "", *, errors: list[dict[str, str]] | None = None, **extras: Any) -> None:
+        super().__init__(detail, errors=errors or [], **extras)
+
+    @classmethod
+    def field(cls, field: str, code: str, detail: str) -> "Invalid":
+        """The refusal of one *field*."""
+        return cls(errors=[{"field": field, "code": code, "detail": detail}])
+
+
+class InvalidJSON(ServiceError):
+    """The body cannot be read."""
+
+    code = "invalid_json"
+    title = "The body is not JSON as this API reads it."
+
+
+class BadRequest(ServiceError):
+    """The request itself is malformed."""
+
+    code = "bad_request"
+    title = "The request cannot be understood."
+
+
+class BadCursor(ServiceError):
+    """A list's cursor was not one that this API gave out."""
+
+    code = "bad_cursor"
+    title = "The cursor is not one of this list."
+
+
+class NotAuthenticated(ServiceError):
+    """Nobody is signed in."""
+
+    status = HTTPStatus.UNAUTHORIZED
+    code = "not_authenticated"
+    title = "Sign in first."
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """RFC 9110 wants a challenge beside every 401."""
+        return {"WWW-Authenticate": "Session"}
+
+
+class CsrfFailed(ServiceError):
+    """The request comes from another site, or carries a session without the token that shows it does not."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "csrf_failed"
+    title = "The request did not show that it comes from our own pages."
+
+
+class Forbidden(ServiceError):
+    """Signed in, and still not allowed."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "forbidden"
+    title = "You are not allowed to do that."
+
+
+class NotFound(ServiceError):
+    """Not there, or not for this reader to know of."""
+
+    status = HTTPStatus.NOT_FOUND
+    code = "not_found"
+    title = "There is nothing here."
+
+
+class MethodNotAllowed(ServiceError):
+    """The path is there, the method is not."""
+
+    status = HTTPStatus.METHOD_NOT_ALLOWED
+    code = "method_not_allowed"
+    title = "This address does not answer that method."
+
+
+class NotAcceptable(ServiceError):
+    """`Accept` names nothing that this address can answer with."""
+
+    status = HTTPStatus.NOT_ACCEPTABLE
+    code = "not_acceptable"
+    title = "This address cannot answer in a format that you accept."
+
+
+class BodyTooLarge(ServiceError):
+    """More than `BODY_LIMIT` bytes."""
+
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    code = "body_too_large"
+    title = "The body is larger than 16 KiB."
+
+
+class UnsupportedMediaType(ServiceError):
+    """Bodies are UTF-8 JSON."""
+
+    status = HTTPStatus.UNSUPPORTED_MEDIA_TYPE
+    code = "unsupported_media_type"
+    title = "Send application/json in UTF-8."
+
+
+class IdempotencyKeyReused(ServiceError):
+    """The same `Idempotency-Key` came with another body."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    code = "idempotency_key_reused"
+    title = "This Idempotency-Key was used with another body."
+
+
+class Throttled(ServiceError):
+    """Too many requests; *wait* whole seconds until the next may come."""
+
+    status = HTTPStatus.TOO_MANY_REQUESTS
+    code = "throttled"
+    title = "Too many requests. Wait a little."
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(f"Too many requests. Try again in {wait} s.")
+        self.wait = wait
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """When to come back."""
+        return {"Retry-After": str(self.wait)}
+
+
+class ServerError(ServiceError):
+    """Our fault."""
+
+    status = HTTPStatus.INTERNAL_SERVER_ERROR
+    code = "server_error"
+    title = "Something broke on our side."
+
+
+class Unavailable(ServiceError):
+    """A part that is needed is away; the same request may work later."""
+
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+    code = "unavailable"
+    title = "The service is not ready. Try again soon."
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """When to come back."""
+        return {"Retry-After": "5"}

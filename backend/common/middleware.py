@@ -1,0 +1,123 @@
+"""What surrounds every request. Each works synchronously and asynchronously (see `settings.MIDDLEWARE`)."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+from asgiref.sync import iscoroutinefunction
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.decorators import sync_and_async_middleware
+
+from backend.common.errors import BodyTooLarge
+from backend.common.problems import problem_response
+
+Handler = Callable[[HttpRequest], Any]
+
+TRUNCATED = "cairn.truncated"  # set in the ASGI scope by `BodyLimit`
+
+_HEADERS = {
+    "Cross-Origin-Resource-Policy": "same-origin",
+    # Nothing here asks for a sensor, a payment or a place in an advertisement auction.
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    "X-Frame-Options": "DENY",
+}
+
+
+def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
+    # What depends on its reader is kept by no cache, a shared computer's included; views may say otherwise.
+    if request.path.startswith(("/api/", "/admin/")):
+        response.headers.setdefault("Cache-Control", "private, no-store")
+    return response
+
+
+@sync_and_async_middleware
+def headers(get_response: Handler) -> Handler:
+    """Add the security headers that Django and django-csp leave out, and the default `Cache-Control` of the API."""
+    if iscoroutinefunction(get_response):
+
+        async def asynchronous(request: HttpRequest) -> HttpResponseBase:
+            return _finish(request, await cast("Awaitable[HttpResponseBase]", get_response(request)))
+
+        return asynchronous
+
+    def synchronous(request: HttpRequest) -> HttpResponseBase:
+        return _finish(request, get_response(request))
+
+    return synchronous
+
+
+def _refusal(request: HttpRequest) -> HttpResponse | None:
+    scope: dict[str, Any] = getattr(request, "scope", {})
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    # A length that is no number is the server's to refuse; counting what comes protects us anyway.
+    if scope.get(TRUNCATED) or (length.isdecimal() and int(length[:20]) > settings.BODY_LIMIT):
+        return problem_response(BodyTooLarge())
+    return None
+
+
+@sync_and_async_middleware
+def body_limit(get_response: Handler) -> Handler:
+    """Refuse (413) a body that is declared, or was found by `BodyLimit`, to be larger than `BODY_LIMIT`."""
+    if iscoroutinefunction(get_response):
+
+        async def asynchronous(request: HttpRequest) -> HttpResponseBase:
+            return _refusal(request) or await cast("Awaitable[HttpResponseBase]", get_response(request))
+
+        return asynchronous
+
+    def synchronous(request: HttpRequest) -> HttpResponseBase:
+        return _refusal(request) or get_response(request)
+
+    return synchronous
+
+
+class BodyLimit:
+    """
+    ASGI: take a body whole, at most `BODY_LIMIT` bytes of it, before Django spools it to disk.
+
+    Chunked bodies get their length here, which REST framework needs to read them at all. Of one that is too large the
+    rest is not read; the scope says so, and `body_limit` refuses it.
+    """
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
+        """Read, then call."""
+        body, whole = await _read(scope, receive)
+        if body is None:
+            return None  # the client is gone
+        names = [pair for pair in scope["headers"] if pair[0].lower() not in (b"content-length", b"transfer-encoding")]
+        scope = {**scope, "headers": [*names, (b"content-length", str(len(body)).encode())], TRUNCATED: not whole}
+        waiting = [{"type": "http.request", "body": body, "more_body": False}]
+
+        async def replay() -> Any:
+            if waiting:
+                return waiting.pop()
+            while (message := await receive())["type"] == "http.request":  # the rest of a body that was cut
+                continue
+            return message
+
+        return await self.application(scope, replay, send)
+
+
+async def _read(scope: dict[str, Any], receive: Any) -> tuple[bytes | None, bool]:
+    """The body and whether that is all of it; None when the client left."""
+    declared = dict(scope["headers"]).get(b"content-length", b"0")
+    if declared.isdigit() and int(declared[:20]) > settings.BODY_LIMIT:
+        return b"", False
+    chunks: list[bytes] = []
+    seen = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None, False
+        chunks.append(message.get("body", b""))
+        seen += len(chunks[-1])
+        if seen > settings.BODY_LIMIT:
+            return b"", False
+        if not message.get("more_body", False):
+            return b"".join(chunks), True

@@ -1,0 +1,38 @@
+"""Sending to channel groups. A push is a hint: it carries no card, may be lost, and never fails the caller."""
+
+import logging
+from typing import Any
+from uuid import UUID
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+
+from backend.common.groups import account_group, session_mark
+
+logger = logging.getLogger(__name__)
+
+
+def group_send(group: str, message: dict[str, Any]) -> None:
+    """
+    Send *message* to every socket in *group*; for synchronous code, after the commit.
+
+    A channel layer that is away is logged and otherwise ignored: clients fetch what they missed.
+    """
+    layer = get_channel_layer()
+    if layer is None:
+        return
+    try:
+        async_to_sync(layer.group_send)(group, message)
+    except Exception:
+        logger.warning("Lost a push of type %s", message.get("type"), exc_info=True)
+
+
+def account_closed(account_id: UUID, session_key: str | None = None) -> None:
+    """
+    Tell the account's sockets that a session of theirs has ended, so that they close.
+
+    The message is `{"type": "account.signed_out", "session": mark}`: with *session_key* only sockets opened with that
+    session are meant (compare `session_mark(scope["session"].session_key)`), without it (`None`) all of them.
+    """
+    mark = None if session_key is None else session_mark(session_key)
+    group_send(account_group(account_id), {"type": "account.signed_out", "session": mark})

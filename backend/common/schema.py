@@ -1,0 +1,110 @@
+"""
+How the OpenAPI document tells of refusals and of signing in.
+
+Each operation lists its own codes with `problems(...)`; what every operation may answer is added here.
+"""
+
+from typing import Any, Literal
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import OpenApiResponse
+from rest_framework.permissions import AllowAny
+
+from backend.common.errors import PROBLEMS
+from backend.common.problems import MEDIA_TYPE
+from backend.common.serializers import ProblemSerializer
+
+Responses = dict[Any, Any]
+
+
+class ProblemResponse(OpenApiResponse):
+    """The refusals of one status."""
+
+    def __init__(self, codes: list[str], serializer: Any = ProblemSerializer) -> None:
+        self.codes = codes
+        lines = [f"- `{code}`: {PROBLEMS[code].title}" for code in codes]
+        super().__init__(response=serializer, description="\n".join(lines))
+
+
+def problems(*codes: str, serializer: Any = ProblemSerializer) -> Responses:
+    """
+    The responses of an operation that may refuse with *codes*; merge them into `extend_schema(responses=...)`.
+
+    Args:
+        serializer: For refusals that carry more than a problem does; name it as a subclass of `ProblemSerializer`.
+
+    >>> extend_schema(responses={201: MatchSerializer, **problems("not_found", "challenge_closed")})  # doctest: +SKIP
+    """
+    by_status: dict[int, list[str]] = {}
+    for code in codes:
+        by_status.setdefault(int(PROBLEMS[code].status), []).append(code)
+    return {(status, MEDIA_TYPE): ProblemResponse(group, serializer) for status, group in sorted(by_status.items())}
+
+
+class ProblemSchema(AutoSchema):
+    """Adds to each operation the refusals that follow from its method, its body and who may call it."""
+
+    def common_codes(self) -> list[str]:
+        """The codes that this operation shares with others of its kind."""
+        codes = ["not_acceptable"]
+        safe = self.method in ("GET", "HEAD")
+        if not safe or self.method in getattr(self.view, "address_limits", {}):
+            codes.append("throttled")
+        if not safe:
+            codes += ["csrf_failed", "body_too_large"]
+        if self.method in ("POST", "PUT", "PATCH"):
+            codes += ["invalid", "invalid_json", "unsupported_media_type"]
+        if not any(isinstance(permission, AllowAny) for permission in self.view.get_permissions()):
+            codes.append("not_authenticated")
+        if self._is_list_view():
+            codes.append("bad_cursor")
+        return codes
+
+    def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
+        """The declared responses and the shared refusals, one entry per status."""
+        bodies: dict[str, Any] = super()._get_response_bodies(direction)
+        declared = self.get_response_serializers()
+        own: Responses = declared if isinstance(declared, dict) else {}
+        for key, shared in problems(*self.common_codes()).items():
+            known = own.get(key)
+            if isinstance(known, ProblemResponse):
+                codes = [*known.codes, *(code for code in shared.codes if code not in known.codes)]
+                shared = ProblemResponse(codes, known.response)  # noqa: PLW2901 - one response in place of two
+            status = str(key[0])
+            bodies[status] = self._get_response_for_code(shared, status, [MEDIA_TYPE], direction)
+        return dict(sorted(bodies.items()))
+
+    def _get_response_for_code(
+        self, serializer: Any, status_code: str, media_types: Any = None, direction: str = "response"
+    ) -> dict[str, Any]:
+        """Say which codes a refusal of this status can have."""
+        response: dict[str, Any] = super()._get_response_for_code(  # type: ignore[no-untyped-call]
+            serializer, status_code, media_types, direction
+        )
+        if isinstance(serializer, ProblemResponse):
+            content = response["content"][MEDIA_TYPE]
+            narrowed = {"type": "object", "properties": {"code": {"type": "string", "enum": serializer.codes}}}
+            content["schema"] = {"allOf": [content["schema"], narrowed]}
+        return response
+
+
+class CookieScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """The session cookie."""
+
+    target_class = "backend.common.authentication.CookieAuthentication"
+    name = "session"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:  # noqa: ARG002 - spectacular's
+        """How to sign in, in the terms of OpenAPI."""
+        return {
+            "type": "apiKey",
+            "in": "cookie",
+            "name": "sessionid",
+            "description": "Set by signing in. Unsafe requests also need `X-CSRFToken`: the value of `csrftoken`.",
+        }
+
+
+def only_the_api(endpoints: list[tuple[str, str, str, Any]], **_: Any) -> list[tuple[str, str, str, Any]]:
+    """Leave out what is not under /api/v1/."""
+    return [endpoint for endpoint in endpoints if endpoint[0].startswith("/api/v1/")]

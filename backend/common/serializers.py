@@ -1,0 +1,80 @@
+"""Serializers that say no to what they do not know."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+
+class StrictSerializer(serializers.Serializer[Any]):
+    """A write's shape: a member that it does not name is refused, with `unknown_field`."""
+
+    default_error_messages = {"unknown_field": "There is no such field."}
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Check the names first, then the values; all that is wrong is told at once."""
+        unknown: dict[str, Any] = {}
+        if isinstance(data, Mapping):
+            message = str(self.error_messages["unknown_field"])
+            writable = {name for name, field in self.fields.items() if not field.read_only}
+            unknown = {
+                str(name): [serializers.ErrorDetail(message, code="unknown_field")]
+                for name in data
+                if name not in writable
+            }
+        try:
+            values = super().to_internal_value(data)
+        except serializers.ValidationError as error:
+            if unknown and isinstance(error.detail, dict):
+                raise serializers.ValidationError({**error.detail, **unknown}) from error
+            raise
+        if unknown:
+            raise serializers.ValidationError(unknown)
+        return values
+
+
+class TextField(serializers.CharField):
+    """A JSON string: no number is taken for one, and spaces are left as they are."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("trim_whitespace", False)
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        """Refuse what is not a string."""
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return str(super().to_internal_value(data))
+
+
+class WholeNumberField(serializers.IntegerField):
+    """A JSON integer: neither `"1"` nor `true` nor `1.0`."""
+
+    def to_internal_value(self, data: Any) -> int:
+        """Refuse what is not an integer."""
+        if not isinstance(data, int) or isinstance(data, bool):
+            self.fail("invalid")
+        return int(super().to_internal_value(data))
+
+
+class EmptySerializer(StrictSerializer):
+    """A write that takes nothing: `{}` or no body."""
+
+
+class ProblemFieldSerializer(serializers.Serializer[Any]):
+    """One field of a refused body."""
+
+    field = serializers.CharField(help_text="Its path, as in `length.rounds`; empty for the body as a whole.")
+    code = serializers.CharField()
+    detail = serializers.CharField()
+
+
+class ProblemSerializer(serializers.Serializer[Any]):
+    """An RFC 9457 problem. Programs go by `code`, people read `detail`."""
+
+    type = serializers.CharField(help_text="Relative address of a page about the code.")
+    title = serializers.CharField()
+    status = serializers.IntegerField()
+    detail = serializers.CharField()
+    code = serializers.CharField(help_text="Never renamed, never reused.")
+    errors = ProblemFieldSerializer(many=True, required=False)  # type: ignore[assignment]  # a field, named as RFC 9457's example

@@ -1,0 +1,25 @@
+"""The ASGI application: HTTP to Django, `/ws/v1/` to the live consumer, every other socket refused."""
+
+import os
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import WebsocketDenier
+from django.core.asgi import get_asgi_application
+from django.urls import path, re_path
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "backend.config.settings")
+django_application = get_asgi_application()  # sets Django up, which the imports below need
+
+from backend.common.middleware import BodyLimit  # noqa: E402
+from backend.common.origins import SameOriginSocket  # noqa: E402
+from backend.matches.consumers import LiveConsumer  # noqa: E402
+
+sockets = URLRouter(
+    [
+        path("ws/v1/", SameOriginSocket(AuthMiddlewareStack(LiveConsumer.as_asgi()))),
+        re_path(r"", WebsocketDenier.as_asgi()),
+    ]
+)
+
+application = ProtocolTypeRouter({"http": BodyLimit(django_application), "websocket": sockets})

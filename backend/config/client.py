@@ -1,0 +1,119 @@
+"""The built client: its files, and the page that every address of it starts from."""
+
+# ruff: noqa: ARG001 - the arguments are the framework's
+
+import asyncio
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from asgiref.sync import iscoroutinefunction, markcoroutinefunction
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.views.decorators.http import require_safe
+from whitenoise.middleware import WhiteNoiseMiddleware
+
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+
+
+def cache_headers(headers: Any, path: str, url: str) -> None:
+    """
+    How long a browser may keep a file of the client or of a package.
+
+    Vite puts a hash of the content into each name under /assets/. All else at the root keeps its name from one version
+    to the next, and must be asked for again: an old service worker or shell would pin an old client.
+    """
+    if url.startswith("/assets/"):
+        headers["Cache-Control"] = IMMUTABLE
+    elif not url.startswith(settings.STATIC_URL):
+        headers["Cache-Control"] = REVALIDATE
+
+
+class ClientFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
+    """
+    WhiteNoise for the client and the packages' static files, also asynchronously.
+
+    Its own middleware is synchronous only, and one such would hold a thread through every long poll.
+    """
+
+    sync_capable = True
+    async_capable = True
+
+    def __init__(self, get_response: Any) -> None:
+        super().__init__(get_response)
+        self.add_headers_function = cache_headers
+        self.files: dict[str, Any] = {}
+        self.add_files_from_finders()
+        for root, prefix in ((settings.STATIC_ROOT, settings.STATIC_URL), (settings.CLIENT_ROOT, "/")):
+            if root and Path(root).is_dir():
+                self.add_files(str(root), prefix=prefix)
+        self.files.pop("/index.html", None)  # the shell's view answers, with one address for one page
+        if iscoroutinefunction(get_response):
+            markcoroutinefunction(self)
+
+    def add_files(self, root: str, prefix: str | None = None) -> None:
+        """Take in a folder; one that is not there yet is not worth a warning."""
+        if Path(root).is_dir():
+            super().add_files(root, prefix)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        """Answer with a file, or pass the request on."""
+        if iscoroutinefunction(self):
+            return self.asynchronous(request)
+        file = self.files.get(request.path_info)
+        return self.respond(file, request) if file is not None else self.get_response(request)
+
+    async def asynchronous(self, request: HttpRequest) -> HttpResponseBase:
+        """The same without holding a thread while the rest of the request runs."""
+        file = self.files.get(request.path_info)
+        if file is None:
+            response: HttpResponseBase = await self.get_response(request)
+            return response
+        return await asyncio.to_thread(self.respond, file, request)
+
+    @staticmethod
+    def respond(file: Any, request: HttpRequest) -> HttpResponse:
+        """The file, whole: ours are small, and a synchronous iterator would be read to its end under ASGI anyway."""
+        answer = file.get_response(request.method, request.META)
+        content = b""
+        if answer.file is not None:
+            with answer.file:
+                content = answer.file.read()
+        response = HttpResponse(content, status=int(answer.status))
+        del response["Content-Type"]
+        for name, value in answer.headers:
+            response[name] = value
+        return response
+
+
+NOT_BUILT = (
+    "The client is not built. `make run` builds it; the API is at /api/v1/ and its documentation at /api/v1/docs/.\n"
+)
+
+
+@lru_cache(maxsize=1)
+def _read_shell(path: Path, modified: float) -> bytes:
+    return path.read_bytes()
+
+
+def _shell(status: int) -> HttpResponse:
+    path = Path(settings.CLIENT_ROOT) / "index.html"
+    try:
+        page = _read_shell(path, path.stat().st_mtime)
+    except OSError:
+        return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
+    return HttpResponse(page, status=status, headers={"Cache-Control": REVALIDATE})
+
+
+@require_safe
+def shell(request: HttpRequest, **parameters: Any) -> HttpResponse:
+    """The page that the client starts from; it finds its screen by the address."""
+    return _shell(200)
+
+
+@require_safe
+def unknown(request: HttpRequest, path: str = "") -> HttpResponse:
+    """The same for an address that the client does not know either: a screen for people, a 404 for machines."""
+    return _shell(404)

@@ -1,0 +1,65 @@
+"""`manage.py serve`: the whole service in one process."""
+
+import socket
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError, connection
+from django.utils.module_loading import import_string
+
+from backend.common.health import missing_migrations
+from backend.config.hosts import EVERYWHERE, bracketed, is_loopback, machine_names
+
+
+class Command(BaseCommand):
+    help = "Serve the API, the sockets, the client and the admin from this one process."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default=settings.HOST, help="Address to listen on (HOST; %(default)s).")
+        parser.add_argument("--port", type=int, default=settings.PORT, help="Port (PORT; %(default)s; 0 for any).")
+
+    def handle(self, *, host: str, port: int, **_: Any) -> None:
+        if not is_loopback(host) and host not in settings.ALLOWED_HOSTS and is_loopback(settings.HOST):
+            settings.ALLOWED_HOSTS += machine_names()
+        self.check_database()
+        # Importing installs the reactor, which no other command needs.
+        from daphne.endpoints import build_endpoint_description_strings  # noqa: PLC0415
+
+        from backend.config.asgi import application  # noqa: PLC0415
+        from backend.config.server import Server  # noqa: PLC0415
+
+        where = socket.gethostbyname(host) if host == "localhost" else host or "0.0.0.0"  # noqa: S104 - asked for
+        [endpoint] = build_endpoint_description_strings(host=where, port=port)
+        server = Server(
+            application,
+            endpoint,
+            background=[import_string(path) for path in settings.BACKGROUND_TASKS],
+            on_listening=lambda bound: self.announce(host, bound),
+        )
+        server.run()
+        if server.failure:
+            raise CommandError(f"Cannot listen on {host}:{port}: {server.failure}")
+        self.stdout.write("Stopped.")
+
+    def check_database(self) -> None:
+        """Refuse to start on a database that is away or lacks tables, with the command that helps."""
+        try:
+            missing = missing_migrations()
+        except DatabaseError as error:
+            raise CommandError(f"The database does not answer: {error}") from error
+        finally:
+            connection.close()
+        if missing:
+            raise CommandError(f"The database lacks {len(missing)} migrations. Run `python manage.py migrate` first.")
+
+    def announce(self, host: str, port: int) -> None:
+        """Print where to go."""
+        names = ["localhost" if host in EVERYWHERE else bracketed(host)]
+        if host in EVERYWHERE:
+            names += machine_names()
+        lines = [f"  http://{name}:{port}/" for name in names]
+        self.stdout.write("Cairn is ready:\n" + "\n".join(lines))
+        self.stdout.write(f"API documentation at {lines[0].strip()}api/v1/docs/. Stop with Ctrl-C.")
+        self.stdout.flush()

@@ -1,0 +1,173 @@
+"""
+Daphne with our limits. Importing this module installs the asyncio reactor.
+
+Daphne has no setting for what is changed here: it keeps a request's whole body however large, answers its own refusals
+as HTML, and drops a socket that sends too much instead of closing it with 1009.
+"""
+
+# ruff: noqa: ARG002 - the arguments are the framework's
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from daphne import server as daphne_server
+from daphne.http_protocol import HTTPFactory, WebRequest
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from django.conf import settings
+
+from backend.common.errors import BadRequest, ServerError, ServiceError, Unavailable
+from backend.common.problems import MEDIA_TYPE, problem
+
+FRAME_LIMIT = 4096  # bytes from a client (API.md, "Socket")
+BODY_PATIENCE = 4 * 1024 * 1024  # bytes of a refused body read before the connection is cut
+HTTP_TIMEOUT = 60  # seconds; the longest long poll takes 25
+PING_EVERY, PING_TIMEOUT = 20, 30  # seconds
+RESTARTING = 1012
+
+logger = logging.getLogger(__name__)
+
+
+class BoundedRequest(WebRequest):  # type: ignore[misc]
+    """A request that keeps no more of a body than is needed to see that it is too large."""
+
+    received = 0
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
+        """Keep up to one byte over the limit; `body_limit` refuses such a body when it has come."""
+        room = settings.BODY_LIMIT + 1 - self.received
+        self.received += len(data)
+        if room > 0:
+            super().handleContentChunk(data[:room])
+        if self.received > BODY_PATIENCE:
+            self.channel.transport.abortConnection()
+
+    def basic_error(self, status: int, status_text: bytes, body: str) -> None:
+        """Say what Daphne itself refuses as a problem, too."""
+        kinds: dict[int, type[ServiceError]] = {400: BadRequest, 503: Unavailable}
+        error = kinds.get(status, ServerError)(body if status == 400 else "")
+        headers = [
+            (b"Content-Type", MEDIA_TYPE.encode()),
+            (b"Cache-Control", b"no-store"),
+            (b"X-Content-Type-Options", b"nosniff"),
+            *((name.encode(), value.encode()) for name, value in error.headers.items()),
+        ]
+        self.handle_reply({"type": "http.response.start", "status": int(error.status), "headers": headers})
+        self.handle_reply({"type": "http.response.body", "body": json.dumps(problem(error)).encode()})
+
+
+class BoundedFactory(HTTPFactory):  # type: ignore[misc]
+    """Makes `BoundedRequest`s."""
+
+    def buildProtocol(self, addr: Any) -> Any:  # noqa: N802 - Twisted's name
+        """One connection."""
+        protocol = super().buildProtocol(addr)
+        protocol.requestFactory = BoundedRequest
+        return protocol
+
+
+class PoliteSocket(WebSocketProtocol):  # type: ignore[misc]
+    """Closes with any code of RFC 6455 that a server may send; autobahn leaves its users 1000 and the private ones."""
+
+    maxMessagePayloadSize: int  # noqa: N815 - autobahn's name
+
+    def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
+        """Close, saying why."""
+        self.sendCloseFrame(code=code or 1000)
+
+    def sendMessage(self, payload: bytes, isBinary: bool = False) -> None:  # noqa: N802, N803 - autobahn's names
+        """Send, however long: autobahn would hold what we send to the limit that is meant for what we receive."""
+        limit, self.maxMessagePayloadSize = self.maxMessagePayloadSize, 0
+        try:
+            super().sendMessage(payload, isBinary)
+        finally:
+            self.maxMessagePayloadSize = limit
+
+
+class PoliteFactory(WebSocketFactory):  # type: ignore[misc]
+    """Closes with the code that says why (1009), where autobahn would cut the line."""
+
+    protocol = PoliteSocket
+
+    def setProtocolOptions(self, **options: Any) -> None:  # noqa: N802 - autobahn's name
+        """Autobahn's options, and that one."""
+        super().setProtocolOptions(**{**options, "failByDrop": False})
+
+
+class Server(daphne_server.Server):  # type: ignore[misc]
+    """One process: HTTP, sockets, and the background tasks on the same loop."""
+
+    def __init__(
+        self,
+        application: Any,
+        endpoint: str,
+        *,
+        background: list[Callable[[], Awaitable[None]]],
+        on_listening: Callable[[int], None],
+    ) -> None:
+        super().__init__(
+            application,
+            endpoints=[endpoint],
+            http_timeout=HTTP_TIMEOUT,
+            ping_interval=PING_EVERY,
+            ping_timeout=PING_TIMEOUT,
+            websocket_max_message_size=FRAME_LIMIT,
+            websocket_max_frame_size=FRAME_LIMIT,
+            application_close_timeout=5,
+            ready_callable=self.start_background,
+            server_name="cairn",
+            verbosity=0,
+        )
+        self.failure = ""
+        self.background = background
+        self.on_listening = on_listening
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def run(self) -> None:
+        """Serve until SIGINT or SIGTERM; `failure` then says why it could not, if it could not."""
+        daphne_server.HTTPFactory, daphne_server.WebSocketFactory = BoundedFactory, PoliteFactory
+        super().run()
+
+    def start_background(self) -> None:
+        """Start what shares the loop: later the clock's sweep and the task worker."""
+        loop = asyncio.get_event_loop()
+        self.tasks = [loop.create_task(supervise(work)) for work in self.background]
+
+    def listen_success(self, port: Any) -> None:
+        """Tell the port, which is chosen only now where 0 was asked for."""
+        super().listen_success(port)
+        self.on_listening(port.getHost().port)
+
+    def listen_error(self, failure: Any) -> None:
+        """Keep why, for the command to say."""
+        self.failure = failure.getErrorMessage()
+        self.stop()
+
+    def kill_all_applications(self) -> Any:
+        """Stop the background tasks, tell open sockets that we restart, and end what still runs."""
+        for task in self.tasks:
+            task.cancel()
+        for protocol, details in self.connections.items():
+            if isinstance(protocol, WebSocketProtocol) and protocol.state == protocol.STATE_OPEN:
+                protocol.sendCloseFrame(code=RESTARTING)
+            # Daphne expects one of each, and a connection between two requests has none.
+            details.setdefault("application_instance", _nothing())
+        return super().kill_all_applications()
+
+
+def _nothing() -> "asyncio.Future[None]":
+    done = asyncio.get_event_loop().create_future()
+    done.set_result(None)
+    return done
+
+
+async def supervise(work: Callable[[], Awaitable[None]], pause: float = 5.0) -> None:
+    """Run *work* for ever: when it ends or fails, say so and start it again after *pause* seconds."""
+    while True:
+        try:
+            await work()
+        except Exception:
+            logger.exception("A background task failed and starts again in %s s", pause)
+        await asyncio.sleep(pause)

@@ -1,0 +1,306 @@
+"""
+Django's settings. Without any environment: SQLite, the in-memory channel layer, one process, loopback only.
+
+Every variable read from the environment is named here and nowhere else; `checks.py` refuses values that start well
+and cannot work.
+"""
+
+import sqlite3
+import tempfile
+from os import getpid
+from pathlib import Path
+from typing import Any
+
+import environ
+
+from backend.config.hosts import allowed_hosts, secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent.parent
+
+env = environ.Env()
+
+# --- Where things are ------------------------------------------------------------------------------------------------
+
+# The one folder that holds state: database, secret key, collected static files.
+DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var")))
+DATA_DIR.mkdir(parents=True, exist_ok=True)
+# The built client. A setting, so that a test or an image can point elsewhere.
+CLIENT_ROOT = Path(env.str("CLIENT_ROOT", default=str(BASE_DIR / "frontend" / "dist")))
+
+HOST = env.str("HOST", default="127.0.0.1")
+PORT = env.int("PORT", default=8000)
+# How many server processes share this configuration; the checks refuse what one process alone may use.
+WEB_PROCESSES = env.int("WEB_PROCESSES", default=1)
+
+# --- Secrets and hosts -----------------------------------------------------------------------------------------------
+
+DEBUG = env.bool("DEBUG", default=False)
+SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(DATA_DIR / "secret.key")
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
+ALLOWED_HOSTS = allowed_hosts(HOST, env.list("ALLOWED_HOSTS", default=[]))
+# Other origins (scheme://host[:port]) whose pages may write with a cookie or open a socket. Normally none.
+TRUSTED_ORIGINS = [origin.rstrip("/").lower() for origin in env.list("TRUSTED_ORIGINS", default=[])]
+CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS
+# Proxies in front of us, each of which appends to X-Forwarded-For. With 0 that header is the client's own invention.
+NUM_PROXIES = env.int("NUM_PROXIES", default=0)
+# Whether browsers reach us by https (through a proxy): cookies then travel by nothing else.
+HTTPS = env.bool("HTTPS", default=False)
+
+if NUM_PROXIES:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+# --- Applications ----------------------------------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "axes",
+    "channels",
+    "csp",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "backend.config",
+    "backend.common",
+    "backend.accounts",
+    "backend.matches",
+    "backend.challenges",
+]
+
+# All of these can run asynchronously: one that cannot would hold a thread during every long poll.
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "backend.common.middleware.headers",
+    "backend.config.client.ClientFiles",
+    "backend.common.middleware.body_limit",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+
+ROOT_URLCONF = "backend.config.urls"
+ASGI_APPLICATION = "backend.config.asgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+# --- Database --------------------------------------------------------------------------------------------------------
+
+# Several connections in WAL mode can corrupt the file up to SQLite 3.51.2 (sqlite.org/wal.html#walresetbug); the
+# rollback journal is slower and not affected. FULL, because an acknowledged move must outlive a power cut.
+SQLITE_JOURNAL = "WAL" if sqlite3.sqlite_version_info >= (3, 51, 3) else "TRUNCATE"
+DATABASES: dict[str, dict[str, Any]] = {
+    "default": env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'cairn.sqlite3'}")
+}
+_database = DATABASES["default"]
+_database["CONN_MAX_AGE"] = 0  # anything else leaks connections under ASGI (Django ticket 33497)
+if _database["ENGINE"] == "django.db.backends.sqlite3":
+    _database["OPTIONS"] = {
+        # A deferred transaction that turns into a write fails at once with "database is locked"; this one waits.
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 15,
+        "init_command": f"PRAGMA journal_mode={SQLITE_JOURNAL}; PRAGMA synchronous=FULL;",
+    }
+    # A file, as in service: threads of a test would otherwise share one in-memory connection and its table locks.
+    _database["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"cairn-test-{getpid()}.sqlite3")}
+else:
+    _database["OPTIONS"] = {
+        **_database.get("OPTIONS", {}),
+        # processes x max_size has to stay below the server's max_connections.
+        "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8), "timeout": 10},
+        # No statement may hold a match's row for long.
+        "options": "-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s",
+    }
+
+# --- Redis, or this process alone ------------------------------------------------------------------------------------
+
+REDIS_URL = env.str("REDIS_URL", default="")
+if REDIS_URL:
+    CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
+        "default": {
+            # Not RedisChannelLayer: its blocking reads and redis-py 8's 5 s timeout close idle sockets.
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}]},
+        }
+    }
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+else:
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 50_000}}
+    }
+
+# --- Accounts, passwords, sessions -----------------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "accounts.Account"
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+PASSWORD_HASHERS = ["backend.accounts.hashers.Argon2id"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("username", "email")},
+    },
+]
+LOGIN_URL = "admin:login"  # the only page of ours that redirects to a form
+
+# A correspondence match lasts weeks and a guest has nothing but this cookie; it is renewed on use.
+SESSION_COOKIE_AGE = 90 * 24 * 3600
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = False  # the client copies it into X-CSRFToken
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_FAILURE_VIEW = "backend.common.problems.csrf_failure"
+
+# Axes guards the admin's form alone; the API has throttles of its own, which delay and never lock an owner out.
+AXES_ONLY_ADMIN_SITE = True
+AXES_ENABLE_ADMIN = False
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = 0.25  # hours
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_CLIENT_IP_CALLABLE = "backend.common.addresses.client_address"
+AXES_VERBOSE = False
+
+# --- What browsers are told ------------------------------------------------------------------------------------------
+
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=0)  # a promise that outlives a mistake: opt in
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "font-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "worker-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
+
+# --- Static files ----------------------------------------------------------------------------------------------------
+
+# Served by WhiteNoise straight from the packages, so that nothing has to be collected before the first start.
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = False
+WHITENOISE_MAX_AGE = 3600
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}  # Python 3.11's table does not have it
+
+# --- Languages and time ----------------------------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("fr", "Français")]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- Limits ----------------------------------------------------------------------------------------------------------
+
+BODY_LIMIT = 16 * 1024  # bytes of a request's body
+DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
+# A redirect would turn a POST into a GET; an address without its slash is an unknown address.
+APPEND_SLASH = False
+
+# scope: (requests, seconds). Per address unless the name says otherwise; see common/throttles.py.
+THROTTLES: dict[str, tuple[int, int]] = {
+    "guests": (120, 3600),
+    "sign_up": (60, 3600),
+    "sign_in": (30, 60),
+    "sign_in_name": (10, 60),  # per account name
+    "recovery": (30, 60),
+    "codes": (60, 60),
+    "writes": (600, 60),  # per account
+}
+
+# Coroutine functions (dotted paths) that `serve` runs beside the server, on its loop.
+BACKGROUND_TASKS: list[str] = []
+
+# --- REST framework --------------------------------------------------------------------------------------------------
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["backend.common.authentication.CookieAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_PARSER_CLASSES": ["backend.common.parsers.StrictJSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PAGINATION_CLASS": "backend.common.pagination.CursorPages",
+    "DEFAULT_THROTTLE_CLASSES": ["backend.common.throttles.Limits"],
+    "DEFAULT_SCHEMA_CLASS": "backend.common.schema.ProblemSchema",
+    "EXCEPTION_HANDLER": "backend.common.problems.exception_handler",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+    "URL_FORMAT_OVERRIDE": None,
+    "FORMAT_SUFFIX_KWARG": None,
+    "COMPACT_JSON": True,
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Cairn",
+    "DESCRIPTION": (
+        "Schotten Totten turn by turn. JSON in, JSON out; errors are RFC 9457 problems with a stable `code`.\n\n"
+        "Browsers sign in with a session cookie and send the `csrftoken` cookie's value as `X-CSRFToken` with every "
+        "unsafe request."
+    ),
+    "VERSION": "1.0.0",
+    "SERVE_PUBLIC": True,
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "COMPONENT_SPLIT_REQUEST": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SORT_OPERATIONS": False,
+    "PREPROCESSING_HOOKS": ["backend.common.schema.only_the_api"],
+}
+
+# --- Logs ------------------------------------------------------------------------------------------------------------
+
+# Paths and tracebacks, never bodies, cookies, headers or query strings: those hold passwords, codes and sessions.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
+    "loggers": {
+        # The default handlers would mail administrators whole requests and print refusals as warnings.
+        "django": {"handlers": [], "level": "WARNING", "propagate": True},
+        "django.request": {"handlers": [], "level": "ERROR", "propagate": True},
+        "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
+        "django.security": {"handlers": [], "level": "ERROR", "propagate": True},
+        "django.security.DisallowedHost": {"handlers": [], "level": "CRITICAL", "propagate": False},
+        "backend": {"handlers": [], "level": "INFO", "propagate": True},
+    },
+}

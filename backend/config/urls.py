@@ -1,0 +1,40 @@
+"""Every address of the service."""
+
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.views.generic import RedirectView
+from drf_spectacular.views import SpectacularAPIView
+
+from backend.common.health import healthz, readyz
+from backend.config import client, docs
+
+api: list[URLPattern | URLResolver] = [
+    path("", include("backend.accounts.api.urls")),
+    path("", include("backend.challenges.api.urls")),
+    path("", include("backend.matches.api.urls")),
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("docs/", docs.docs, name="docs"),
+]
+
+# The client's own addresses; it finds its screen by them.
+screens = [
+    path(address, client.shell)
+    for address in ("", "signin", "signup", "recover", "new", "join", "c/<str:id>", "m/<str:id>", "about", "index.html")
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("api/v1/", include(api)),
+    path("problems/", docs.problem_codes),
+    path("problems/<str:code>", docs.problem_codes, name="problem"),
+    path("admin", RedirectView.as_view(url="/admin/")),
+    path("admin/", admin.site.urls),
+    path("healthz", healthz),
+    path("readyz", readyz),
+    *screens,
+    re_path(r"^(?!api/|static/|assets/)(?P<path>.*)$", client.unknown),
+]
+
+handler400 = "backend.common.problems.bad_request"
+handler403 = "backend.common.problems.permission_denied"
+handler404 = "backend.common.problems.not_found"
+handler500 = "backend.common.problems.server_error"

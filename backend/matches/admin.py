@@ -1,0 +1,88 @@
+"""Looking at matches and moves, and at nothing that a running match hides: these pages see what a spectator sees."""
+
+import json
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from backend.common.admin import ReadOnlyAdmin
+from backend.matches import codec, selectors
+from backend.matches.models import Event, Match, Move
+
+SPECTATOR = None
+
+
+@admin.register(Match)
+class MatchAdmin(ReadOnlyAdmin):
+    """Matches, each with its position from a spectator's chair."""
+
+    list_display = ["id", "ruleset", "players", "status", "to_act", "version", "updated"]
+    list_filter = ["status", "ruleset"]
+    search_fields = ["id", "seats__account__username_key"]
+    ordering = ["-updated"]
+    fields = readonly_fields = (
+        *("id", "ruleset", "revision", "format", "length", "first", "players", "status", "to_act", "version", "event"),
+        *("round", "points", "winner", "reason", "commitment", "published_secret", "created", "updated", "position"),
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
+        """Seats and accounts come along."""
+        return super().get_queryset(request).prefetch_related(selectors.SEATS)
+
+    @admin.display
+    def players(self, match: Match) -> str:
+        """Seat 0 and seat 1."""
+        return " / ".join(seat.account.username for seat in match.seats.all())
+
+    @admin.display
+    def position(self, match: Match) -> SafeString:
+        """What a spectator would see; everything once the match has finished."""
+        return _json(codec.position_as_seen(match, SPECTATOR))
+
+
+class _HistoryAdmin(ReadOnlyAdmin):
+    """Rows of a match's history."""
+
+    search_fields = ["match__id"]
+    ordering = ["-created", "-number"]
+    list_select_related = ["match"]
+
+    @admin.display(description="match")
+    def of_match(self, row: Move | Event) -> str:
+        """The match's id; its own text is not looked up row by row."""
+        return str(row.match_id)
+
+
+@admin.register(Move)
+class MoveAdmin(_HistoryAdmin):
+    """Moves as a spectator reads them."""
+
+    list_display = ["of_match", "number", "seat", "shown_actions", "created"]
+    fields = readonly_fields = ("of_match", "number", "seat", "shown_actions", "created")
+
+    @admin.display(description="actions")
+    def shown_actions(self, move: Move) -> str:
+        """The actions, hidden cards as backs."""
+        return " ".join(codec.move_as_seen(move.match, move, SPECTATOR)["actions"])
+
+
+@admin.register(Event)
+class EventAdmin(_HistoryAdmin):
+    """Events as a spectator reads them."""
+
+    list_display = ["of_match", "number", "kind", "shown_data", "created"]
+    list_filter = ["kind"]
+    fields = readonly_fields = ("of_match", "number", "kind", "shown_data", "created")
+
+    @admin.display(description="data")
+    def shown_data(self, event: Event) -> SafeString:
+        """The data, a drawn card as a back."""
+        return _json(codec.event_as_seen(event.match, event, SPECTATOR)["data"])
+
+
+def _json(value: Any) -> SafeString:
+    return format_html("<pre>{}</pre>", json.dumps(value, ensure_ascii=False))

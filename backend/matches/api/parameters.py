@@ -1,0 +1,57 @@
+"""Parameters of the match addresses."""
+
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework import serializers
+from rest_framework.request import Request
+
+from backend.common.idempotency import HEADER, REPLAYED
+from backend.matches.models import Match
+
+LARGEST = 2**31 - 1
+
+IDEMPOTENCY_KEY = OpenApiParameter(
+    HEADER,
+    OpenApiTypes.STR,
+    OpenApiParameter.HEADER,
+    description=(
+        "1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key "
+        f"with the same body does nothing twice and is answered again, with the header `{REPLAYED}: true`."
+    ),
+)
+
+
+class MatchFilterSerializer(serializers.Serializer[Any]):
+    """Which matches to list."""
+
+    status = serializers.ChoiceField(choices=Match.Status.values, required=False)
+    turn = serializers.ChoiceField(choices=["mine"], required=False, help_text="Those that wait for you.")
+    ruleset = serializers.CharField(required=False, max_length=40)
+    player = serializers.CharField(required=False, max_length=40, help_text="Those with that username at the table.")
+
+    def to_filters(self) -> dict[str, Any]:
+        """Return the arguments of `selectors.matches_of`."""
+        values = dict(self.validated_data)
+        return {"my_turn": values.pop("turn", None) == "mine", **values}
+
+
+class AfterSerializer(serializers.Serializer[Any]):
+    """From where to read on."""
+
+    after = serializers.IntegerField(min_value=0, max_value=LARGEST, default=0, help_text="The last number you have.")
+
+    @classmethod
+    def read(cls, request: Request) -> int:
+        """Return the number in the request's query, 0 if it has none."""
+        query = cls(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        return int(query.validated_data["after"])
+
+
+class ProofQuerySerializer(serializers.Serializer[Any]):
+    """Which claim."""
+
+    stone = serializers.IntegerField(min_value=1, max_value=9)
+    seat = serializers.IntegerField(min_value=0, max_value=1)

@@ -1,0 +1,154 @@
+"""Shapes of requests and answers about matches. Answers are built by `selectors`; their serializers document them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from backend.accounts.api.serializers import AccountSerializer
+from backend.common.serializers import ProblemSerializer, StrictSerializer, TextField, WholeNumberField
+from backend.matches.api.fields import MatchStatusField
+from backend.matches.api.position import NumbersOfSeatsField, OptionSerializer, PositionSerializer
+from backend.matches.models import Event, Match
+
+MOST_ACTIONS, LONGEST_ACTION = 20, 40
+
+
+class MoveRequestSerializer(StrictSerializer):
+    """A move to play."""
+
+    actions = serializers.ListField(
+        child=TextField(max_length=LONGEST_ACTION, allow_blank=True),
+        min_length=1,
+        max_length=MOST_ACTIONS,
+        help_text="Played in order, all or none.",
+    )
+    expected_version = WholeNumberField(min_value=0, max_value=2**31 - 1, help_text="The version you saw.")
+
+
+class LengthSerializer(StrictSerializer):
+    """How long a match goes."""
+
+    rounds = WholeNumberField(min_value=1, max_value=1, help_text="One, for now.")
+
+
+class PlayerSerializer(AccountSerializer):
+    """Who sits at a match."""
+
+    seat = serializers.IntegerField()
+    rating = serializers.IntegerField(allow_null=True)
+
+    class Meta(AccountSerializer.Meta):
+        fields = [*AccountSerializer.Meta.fields, "seat", "rating"]
+        read_only_fields = fields
+
+
+class MoveSerializer(serializers.Serializer[Any]):
+    """One submission of actions by one seat, with what the server played behind it."""
+
+    number = serializers.IntegerField(help_text="From 1.")
+    seat = serializers.IntegerField()
+    actions = serializers.ListField(child=serializers.CharField())
+    created = serializers.DateTimeField()
+
+
+class MatchResultSerializer(serializers.Serializer[Any]):
+    """How a match ended."""
+
+    winner = serializers.IntegerField(allow_null=True, help_text="The seat; null is a draw.")
+    reason = serializers.ChoiceField(choices=Match.Reason.values)
+
+
+class FairnessSerializer(serializers.Serializer[Any]):
+    """What proves the deal."""
+
+    commitment = serializers.CharField(help_text="SHA-256 of the secret, in hex.")
+    nonces = serializers.ListField(child=serializers.CharField(allow_blank=True), help_text="Creator's and accepter's.")
+    secret = serializers.CharField(allow_null=True, help_text="Null until the match has ended.")
+
+
+class MatchBaseSerializer(serializers.Serializer[Any]):
+    """What lists and pages of a match have in common."""
+
+    id = serializers.UUIDField()
+    version = serializers.IntegerField(help_text="Changes with position, round and result; see `expected_version`.")
+    status = MatchStatusField()
+    ruleset = serializers.CharField()
+    players = PlayerSerializer(many=True, help_text="Of seat 0 and of seat 1.")
+    seat = serializers.IntegerField(allow_null=True, help_text="Yours; null for spectators.")
+    event = serializers.IntegerField(help_text="Number of the last event.")
+    round = serializers.IntegerField()
+    length = LengthSerializer()
+    points = NumbersOfSeatsField(help_text="Totals over the rounds ended.")
+    draw_offer = serializers.IntegerField(allow_null=True)
+    clock = serializers.JSONField(allow_null=True)
+    last_move = MoveSerializer(allow_null=True)
+    result = MatchResultSerializer(allow_null=True)
+    fairness = FairnessSerializer()
+    created = serializers.DateTimeField()
+    updated = serializers.DateTimeField()
+
+
+class MatchSerializer(MatchBaseSerializer):
+    """A match as its reader may see it."""
+
+    position = PositionSerializer()
+    options = OptionSerializer(many=True, help_text="Every legal action of yours when you are to act; else empty.")
+
+
+class MatchSummarySerializer(MatchBaseSerializer):
+    """A match in a list."""
+
+    to_act = serializers.IntegerField(allow_null=True, help_text="The seat to act; null when it has finished.")
+
+
+class MoveMadeSerializer(serializers.Serializer[Any]):
+    """The move as it was played, and the match as it is now."""
+
+    move = MoveSerializer()
+    match = MatchSerializer()
+
+
+class MovesSerializer(serializers.Serializer[Any]):
+    """Moves, oldest first."""
+
+    results = MoveSerializer(many=True)
+
+
+class EventDataSerializer(serializers.Serializer[Any]):
+    """What happened; which members there are follows from the event's kind."""
+
+    round = serializers.IntegerField(required=False, help_text="`started`, `round_over`")
+    first = serializers.IntegerField(required=False, help_text="`started`: the seat that begins.")
+    seat = serializers.IntegerField(required=False, help_text="`action`: who acted.")
+    action = serializers.CharField(required=False, help_text="`action`")
+    card = serializers.CharField(required=False, help_text="`action`, of a draw: the card, or its back.")
+    result = serializers.JSONField(required=False, help_text="`round_over` and `finished`: the result.")
+
+
+class EventSerializer(serializers.Serializer[Any]):
+    """One numbered thing that happened."""
+
+    number = serializers.IntegerField(help_text="From 1, without gaps.")
+    kind = serializers.ChoiceField(choices=Event.Kind.values)
+    data = EventDataSerializer()  # type: ignore[assignment]  # DRF takes declared fields out of the class
+    created = serializers.DateTimeField()
+
+
+class EventsSerializer(serializers.Serializer[Any]):
+    """Events, oldest first."""
+
+    results = EventSerializer(many=True)
+    event = serializers.IntegerField(help_text="Number of the match's last event.")
+
+
+class MoveConflictSerializer(ProblemSerializer):
+    """The move came too late."""
+
+    match = MatchSerializer(required=False, help_text="With `stale_version`: the match as it is now.")
+
+
+class MoveRefusedSerializer(ProblemSerializer):
+    """The rules refuse the move."""
+
+    index = serializers.IntegerField(required=False, help_text="Which of the actions, from 0.")
+    reason = serializers.CharField(required=False, help_text="With `illegal_action`: which rule, for programs.")

@@ -1,0 +1,16 @@
+"""Addresses below /api/v1/."""
+
+from django.urls import path
+
+from backend.matches.api import views
+from backend.matches.api.rulesets import RulesetsView
+
+urlpatterns = [
+    path("rulesets/", RulesetsView.as_view(), name="rulesets"),
+    path("matches/", views.MatchesView.as_view(), name="matches"),
+    path("matches/<uuid:match_id>/", views.MatchView.as_view(), name="match"),
+    path("matches/<uuid:match_id>/moves/", views.MovesView.as_view(), name="match-moves"),
+    path("matches/<uuid:match_id>/events/", views.EventsView.as_view(), name="match-events"),
+    path("matches/<uuid:match_id>/resign/", views.ResignView.as_view(), name="match-resign"),
+    path("matches/<uuid:match_id>/proof/", views.ProofView.as_view(), name="match-proof"),
+]

@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+
+
+class MatchesConfig(AppConfig):
+    """Matches: their rows, the services that write them, what a reader may see of them, and the live socket."""
+
+    name = "backend.matches"
+    default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,74 @@
+"""Between rows and the engine: the only module that reads a snapshot.
+
+What leaves for a reader leaves through `position_as_seen`, `options_as_seen`, `move_as_seen` and `event_as_seen`, all
+built from what `engine` says that seat may see. Once a match has finished there is nothing left to hide (NOTATION,
+"Actions").
+"""
+
+from typing import Any
+
+import engine
+from backend.matches.models import Event, Match, Move
+
+HIDDEN_CARDS = {"+c": "?c", "+t": "?t"}
+
+
+def state_of(match: Match) -> engine.State:
+    """Return the engine's state of the running round."""
+    if match.state is None:
+        match.state = engine.load(match.snapshot)
+    state: engine.State = match.state
+    return state
+
+
+def put_state(match: Match, state: engine.State) -> None:
+    """Make that the state of the running round; the caller saves."""
+    match.state = state
+    match.snapshot = engine.dump(state)
+    match.to_act = None if match.status == Match.Status.FINISHED else state.to_act
+
+
+def position_as_seen(match: Match, seat: int | None) -> dict[str, Any]:
+    """Return the position as that seat, or a spectator, may see it: NOTATION's "Positions".
+
+    The one place where a card is hidden or shown: the full state of a finished match, else `engine.view`.
+    """
+    state = state_of(match)
+    return engine.dump(state) if _all_is_shown(match) else engine.view(state, seat)
+
+
+def options_as_seen(match: Match, seat: int | None) -> list[dict[str, Any]]:
+    """Return every legal action with the stones claimable after it, for the seat to act; else nothing."""
+    return [] if _all_is_shown(match) or seat is None else engine.options(state_of(match), seat)
+
+
+def move_as_seen(match: Match, move: Move, seat: int | None) -> dict[str, Any]:
+    """Return a move as that seat, or a spectator, may read it."""
+    return {
+        "number": move.number,
+        "seat": move.seat,
+        "actions": [_action_as_seen(match, action, move.seat, seat) for action in move.actions],
+        "created": move.created,
+    }
+
+
+def event_as_seen(match: Match, event: Event, seat: int | None) -> dict[str, Any]:
+    """Return an event as that seat, or a spectator, may read it: a drawn card shows its face to its drawer alone."""
+    data = event.data
+    if event.kind == Event.Kind.ACTION:
+        actor, action = data["seat"], data["action"]
+        shown = {"seat": actor, "action": _action_as_seen(match, action, actor, seat)}
+        if "card" in data:
+            shown["card"] = data["card"] if actor == seat or _all_is_shown(match) else HIDDEN_CARDS[action]
+        data = shown
+    return {"number": event.number, "kind": event.kind, "data": data, "created": event.created}
+
+
+def _action_as_seen(match: Match, action: str, actor: int, seat: int | None) -> str:
+    if actor == seat or _all_is_shown(match):
+        return action
+    return engine.action_as_seen(state_of(match), action, seat)
+
+
+def _all_is_shown(match: Match) -> bool:
+    return match.status == Match.Status.FINISHED

@@ -1,0 +1,68 @@
+"""Why a match refuses: one class per code."""
+
+from http import HTTPStatus
+from typing import Any
+
+from backend.common.errors import NotFound, ServiceError
+
+
+class MatchNotFound(NotFound):
+    """There is no such match, or it is not this reader's to know of (`not_found`)."""
+
+
+class NotSeated(ServiceError):
+    """The reader may watch, not play."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "not_seated"
+    title = "You have no seat in this match."
+
+
+class StaleVersion(ServiceError):
+    """Somebody was faster: the match is not at `expected_version` any more. The API adds the fresh `match`."""
+
+    status = HTTPStatus.CONFLICT
+    code = "stale_version"
+    title = "The match has moved on."
+
+    def __init__(self, *, match: Any, expected_version: int) -> None:
+        super().__init__(f"The match is at version {match.version}, not {expected_version}.")
+        self.match = match
+
+
+class MatchOver(ServiceError):
+    """The match has finished."""
+
+    status = HTTPStatus.CONFLICT
+    code = "match_over"
+    title = "This match is over."
+
+
+class NotYourTurn(ServiceError):
+    """The other seat is to act."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    code = "not_your_turn"
+    title = "It is not your turn."
+
+
+class BadAction(ServiceError):
+    """A text that is no action (NOTATION, "Actions")."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    code = "bad_action"
+    title = "That is not an action."
+
+    def __init__(self, detail: str, *, index: int) -> None:
+        super().__init__(detail, index=index)
+
+
+class IllegalAction(ServiceError):
+    """The rules forbid it now."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    code = "illegal_action"
+    title = "The rules do not allow that now."
+
+    def __init__(self, detail: str, *, index: int, reason: str) -> None:
+        super().__init__(detail, index=index, reason=reason)

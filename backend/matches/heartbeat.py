@@ -1,0 +1,71 @@
+"""Every 20 s, each socket hears how far its matches are: a client that missed a push sees it and fetches."""
+
+import asyncio
+import logging
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
+
+from channels.db import database_sync_to_async
+
+from backend.matches.selectors import last_events
+
+SECONDS = 20.0
+
+# Consumers share one thread for synchronous work unless told otherwise; a slow query would stop every socket.
+POOL_SIZE = 4
+POOL = ThreadPoolExecutor(max_workers=POOL_SIZE, thread_name_prefix="socket")
+
+logger = logging.getLogger(__name__)
+
+
+class Watcher(Protocol):
+    """A socket, as the heartbeat sees it."""
+
+    watched: dict[uuid.UUID, int]
+
+    async def send_events(self, numbers: dict[uuid.UUID, int]) -> None:
+        """Tell the client the numbers of the last events of the matches it watches."""
+
+
+class Heartbeat:
+    """The process's watching sockets, and the one task that runs while there are any."""
+
+    def __init__(self) -> None:
+        self._watchers: set[Watcher] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def join(self, watcher: Watcher) -> None:
+        """Count that socket in; the first starts the task on its own loop."""
+        self._watchers.add(watcher)
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def leave(self, watcher: Watcher) -> None:
+        """Count that socket out; the last stops the task."""
+        self._watchers.discard(watcher)
+        if not self._watchers and self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS)
+            try:
+                await self.beat()
+            except Exception:
+                logger.exception("A heartbeat of the sockets failed")
+
+    async def beat(self) -> None:
+        """Ask once for all sockets, and tell each its part."""
+        wanted = {match for watcher in self._watchers for match in watcher.watched}
+        if not wanted:
+            return
+        numbers = await database_sync_to_async(last_events, thread_sensitive=False, executor=POOL)(wanted)
+        told = (watcher.send_events(numbers) for watcher in list(self._watchers) if watcher.watched)
+        for outcome in await asyncio.gather(*told, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                logger.warning("A heartbeat missed a socket", exc_info=outcome)
+
+
+HEARTBEAT = Heartbeat()

@@ -1,0 +1,55 @@
+"""Move and Event rows only grow: the database itself refuses to change or delete one.
+
+Statements stand here for both databases, `refuse` to put the triggers in place and `lift` to take them away. Nothing but
+this migration and the fixture that empties a test database calls them.
+"""
+
+from django.db import migrations
+
+TABLES = ["matches_move", "matches_event"]
+VERBS = ["UPDATE", "DELETE"]
+
+FUNCTION = """
+CREATE OR REPLACE FUNCTION matches_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END $$
+"""
+
+
+def refuse(connection):
+    """Put the triggers in place, if they are not."""
+    lift(connection)
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(FUNCTION)
+        for table in TABLES:
+            for verb in VERBS:
+                if connection.vendor == "postgresql":
+                    action = "EXECUTE FUNCTION matches_refuse_change()"
+                else:
+                    action = f"BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
+                cursor.execute(f"CREATE TRIGGER {_name(table, verb)} BEFORE {verb} ON {table} FOR EACH ROW {action}")
+
+
+def lift(connection):
+    """Take the triggers away."""
+    with connection.cursor() as cursor:
+        for table in TABLES:
+            for verb in VERBS:
+                of_table = f" ON {table}" if connection.vendor == "postgresql" else ""
+                cursor.execute(f"DROP TRIGGER IF EXISTS {_name(table, verb)}{of_table}")
+
+
+def _name(table, verb):
+    return f"{table}_no_{verb.lower()}"
+
+
+class Migration(migrations.Migration):
+    dependencies = [("matches", "0001_initial")]
+    operations = [
+        migrations.RunPython(
+            lambda _apps, schema_editor: refuse(schema_editor.connection),
+            lambda _apps, schema_editor: lift(schema_editor.connection),
+        )
+    ]

@@ -1,0 +1,7 @@
+"""The rows of a match. The deal's secret is deliberately not exported here: only `services` and its tests name it."""
+
+from backend.matches.models import secret as secret  # Django has to see the table
+from backend.matches.models.history import Event, Move
+from backend.matches.models.match import Match, Seat
+
+__all__ = ["Event", "Match", "Move", "Seat"]

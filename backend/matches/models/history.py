@@ -1,0 +1,48 @@
+"""What happened in a match. These tables only grow: the database refuses updates and deletes (migration 0002)."""
+
+from django.db import models
+from django.utils import timezone
+
+from backend.matches.models.match import Match
+
+
+class Move(models.Model):
+    """One submission of actions by one seat, with the steps the server played behind it."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    actions = models.JSONField()
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="move_number_once")]
+
+    def __str__(self) -> str:
+        return f"move {self.number} of {self.match_id}"
+
+
+class Event(models.Model):
+    """One numbered thing that happened. `data` is stored in full and masked when read (`codec.event_as_seen`)."""
+
+    class Kind(models.TextChoices):
+        """What happened."""
+
+        STARTED = "started"
+        ACTION = "action"
+        ROUND_OVER = "round_over"
+        FINISHED = "finished"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=24, choices=Kind)
+    data = models.JSONField()
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="event_number_once")]
+
+    def __str__(self) -> str:
+        return f"event {self.number} of {self.match_id}"

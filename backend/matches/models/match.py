@@ -1,0 +1,106 @@
+"""A match and its two seats."""
+
+import uuid
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+if TYPE_CHECKING:
+    from backend.matches.models.history import Move
+
+
+class Match(models.Model):
+    """What two players agreed to play, and where it stands.
+
+    Only `backend.matches.services.write` saves one. `snapshot` is the full state of the running round, hidden cards
+    included: nothing but `codec` reads it, and what a reader gets of it goes through `engine.view`.
+    """
+
+    class Status(models.TextChoices):
+        """Whether it is still played."""
+
+        ACTIVE = "active"
+        FINISHED = "finished"
+
+    class Reason(models.TextChoices):
+        """Why it ended (RULES 4.3)."""
+
+        POINTS = "points"
+        RESIGNED = "resigned"
+
+    # The engine's state of `snapshot` once `codec` has read it: answering a move needs it several times.
+    state: Any = None
+    # Its last move or nothing, where writing or fetching one has put it (`selectors`).
+    last_moves: "list[Move]"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    ruleset = models.CharField(max_length=40)
+    revision = models.PositiveSmallIntegerField(help_text="Revision of the rules it was dealt under.")
+    format = models.PositiveSmallIntegerField(help_text="Format of the snapshot.")
+    length = models.JSONField(help_text='How many rounds: {"rounds": 1}.')
+    first = models.PositiveSmallIntegerField(null=True, help_text="Seat agreed to begin; null is by lot (RULES 4.2).")
+
+    status = models.CharField(max_length=8, choices=Status, default=Status.ACTIVE)
+    version = models.PositiveIntegerField(default=0, help_text="Changes with position, round and result only.")
+    event = models.PositiveIntegerField(default=0, help_text="Number of the last event.")
+    moves_made = models.PositiveIntegerField(default=0, help_text="Number of the last move.")
+    round = models.PositiveSmallIntegerField(default=1)
+    snapshot = models.JSONField()
+    to_act = models.PositiveSmallIntegerField(null=True, help_text="Copied out of the snapshot for lists.")
+    points = models.JSONField(help_text="Totals of seats 0 and 1 over the rounds ended.")
+    winner = models.PositiveSmallIntegerField(null=True)
+    reason = models.CharField(max_length=8, choices=Reason, blank=True)
+
+    commitment = models.CharField(max_length=64)
+    creator_nonce = models.CharField(max_length=64, blank=True)
+    accepter_nonce = models.CharField(max_length=64, blank=True)
+    published_secret = models.CharField(max_length=64, blank=True, help_text="Empty until the match has ended.")
+
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    updated = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name_plural = "matches"
+        indexes = [models.Index(fields=["status", "-updated"], name="match_status_updated")]
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} {self.pk}"
+
+    @property
+    def nonces(self) -> tuple[str, str]:
+        """The creator's and the accepter's part of the deal; empty strings for none."""
+        return self.creator_nonce, self.accepter_nonce
+
+    @property
+    def account_ids(self) -> tuple[uuid.UUID, ...]:
+        """The accounts on seats 0 and 1. Costs a query unless seats were prefetched."""
+        return tuple(seat.account_id for seat in self.seats.all())
+
+    def seat_of(self, account_id: uuid.UUID | None) -> int | None:
+        """Return the seat of that account, null for anybody else. Costs a query unless seats were prefetched."""
+        return next((seat.number for seat in self.seats.all() if seat.account_id == account_id), None)
+
+    def is_readable_by(self, account_id: uuid.UUID | None) -> bool:
+        """Tell whether that account (null for nobody signed in) may know of the match at all: its two players."""
+        return self.seat_of(account_id) is not None
+
+
+class Seat(models.Model):
+    """A place at a match: seat 0 is the challenge's creator, seat 1 who accepted it."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="seats")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="seat_once"),
+            models.UniqueConstraint(fields=["match", "account"], name="seat_not_against_oneself"),
+            models.CheckConstraint(condition=models.Q(number__in=(0, 1)), name="seat_0_or_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.number} of {self.match_id}"

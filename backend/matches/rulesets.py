@@ -1,0 +1,31 @@
+"""The rulesets as the API shows them: the engine's data with their words in one language."""
+
+from typing import Any
+
+import engine
+from backend.matches.words import COLOURS, RULESETS
+
+
+def ruleset_ids() -> list[str]:
+    """Return the ids of all rulesets that can be played."""
+    return list(engine.RULESETS)
+
+
+def ruleset_views(language: str) -> list[dict[str, Any]]:
+    """Return every ruleset that can be played, in `en` or `fr`."""
+    return [_view(ruleset, language) for ruleset in engine.RULESETS.values()]
+
+
+def _view(ruleset: engine.Ruleset, language: str) -> dict[str, Any]:
+    deck = ruleset.deck
+    return {
+        "id": ruleset.id,
+        **RULESETS[ruleset.id][language],
+        "stones": ruleset.stones,
+        "hand": ruleset.hand,
+        "claims": ruleset.claims,
+        "wins": {"stones": ruleset.stones_to_win, "adjacent": ruleset.adjacent_to_win},
+        "colours": [{"code": colour, "name": COLOURS[colour][language]} for colour in deck.colours],
+        "values": list(range(deck.low, deck.high + 1)),
+        "tactics": list(ruleset.tactics),
+    }

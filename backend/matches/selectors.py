@@ -1,0 +1,166 @@
+"""Reading matches. `match_view` is what REST, the socket and stale refusals show of one; nothing else builds it."""
+
+import uuid
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Case, DateTimeField, F, Prefetch, Q, QuerySet, When
+from django.utils.crypto import salted_hmac
+
+import engine
+from backend.accounts.models import Account
+from backend.accounts.usernames import username_key
+from backend.matches import codec
+from backend.matches.errors import MatchNotFound
+from backend.matches.models import Match, Move, Seat
+
+SEATS = Prefetch("seats", Seat.objects.select_related("account"))
+
+
+def match_for(*, match_id: uuid.UUID, account_id: uuid.UUID | None) -> Match:
+    """Return a match that this account may read, its seats prefetched. Costs two queries.
+
+    Raises:
+        MatchNotFound: There is none, or it is none of that account's business.
+    """
+    match = Match.objects.filter(pk=match_id).prefetch_related(SEATS).first()
+    if match is None or not match.is_readable_by(account_id):
+        raise MatchNotFound
+    return match
+
+
+def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:
+    """Return the match as that account may see it: the `Match` of the API, ready for JSON but for its times."""
+    seat = match.seat_of(account_id)
+    return _common(match, seat) | {
+        "position": codec.position_as_seen(match, seat),
+        "options": codec.options_as_seen(match, seat),
+    }
+
+
+def match_summaries(matches: Sequence[Match], account_id: uuid.UUID | None) -> list[dict[str, Any]]:
+    """Return the matches as a list shows them: without position and options, with the seat to act."""
+    _fetch_last_moves(matches)
+    return [_common(match, match.seat_of(account_id)) | {"to_act": match.to_act} for match in matches]
+
+
+def _common(match: Match, seat: int | None) -> dict[str, Any]:
+    finished = match.status == Match.Status.FINISHED
+    last_move = _last_move_of(match)
+    return {
+        "id": str(match.pk),
+        "version": match.version,
+        "status": match.status,
+        "ruleset": match.ruleset,
+        "players": [account_view(at.account) | {"seat": at.number, "rating": None} for at in match.seats.all()],
+        "seat": seat,
+        "event": match.event,
+        "round": match.round,
+        "length": match.length,
+        "points": match.points,
+        "draw_offer": None,
+        "clock": None,
+        "last_move": codec.move_as_seen(match, last_move, seat) if last_move else None,
+        "result": {"winner": match.winner, "reason": match.reason} if finished else None,
+        "fairness": {
+            "commitment": match.commitment,
+            "nonces": list(match.nonces),
+            "secret": match.published_secret or None,
+        },
+        "created": match.created,
+        "updated": match.updated,
+    }
+
+
+def account_view(account: Account) -> dict[str, Any]:
+    """Return what anybody may know of an account: the `Account` of the API."""
+    return {"id": str(account.pk), "username": account.username, "is_guest": account.is_guest}
+
+
+def move_view(match: Match, move: Move, account_id: uuid.UUID | None) -> dict[str, Any]:
+    """Return a move of the match as that account may read it: the `Move` of the API."""
+    return codec.move_as_seen(match, move, match.seat_of(account_id))
+
+
+def _last_move_of(match: Match) -> Move | None:
+    if not hasattr(match, "last_moves"):
+        _fetch_last_moves([match])
+    return match.last_moves[0] if match.last_moves else None
+
+
+def _fetch_last_moves(matches: Sequence[Match]) -> None:
+    """Put the last move of each match beside it, in one query.
+
+    By the number in the row at hand: a move made since that row was read does not belong to it.
+    """
+    wanted = Q(pk__in=[])
+    for match in matches:
+        wanted |= Q(match=match.pk, number=match.moves_made)
+    found = {move.match_id: move for move in Move.objects.filter(wanted)}
+    for match in matches:
+        match.last_moves = [found[match.pk]] if match.pk in found else []
+
+
+def match_etag(match: Match, account_id: uuid.UUID | None) -> str:
+    """Return an opaque tag of `match_view`, a function of nothing that is hidden: never of the position."""
+    names = ",".join(f"{seat.account.username}/{seat.account.is_guest}" for seat in match.seats.all())
+    known = f"{match.pk}|{match.version}|{match.event}|{match.seat_of(account_id)}|{names}"
+    return f'"{salted_hmac("backend.matches.etag", known, algorithm="sha256").hexdigest()[:32]}"'
+
+
+def matches_of(
+    *,
+    account_id: uuid.UUID,
+    status: str | None = None,
+    my_turn: bool = False,
+    ruleset: str | None = None,
+    player: str | None = None,
+) -> QuerySet[Match]:
+    """Return the account's matches, those that wait for it first, then the latest changed.
+
+    That order is the row's `rank`, one column because a cursor compares one: the time of the last change, for those
+    that wait a century later.
+    """
+    waits = Q(to_act=F("seats__number"))
+    century = timedelta(days=36_525)
+    # In one call with the account, or it would be about any seat of the match.
+    mine = Q(seats__account=account_id) & (waits if my_turn else Q())
+    matches = Match.objects.filter(mine).annotate(
+        rank=Case(When(waits, then=F("updated") + century), default=F("updated"), output_field=DateTimeField())
+    )
+    if status is not None:
+        matches = matches.filter(status=status)
+    if ruleset is not None:
+        matches = matches.filter(ruleset=ruleset)
+    if player is not None:
+        matches = matches.filter(pk__in=Seat.objects.filter(account__username_key=username_key(player)).values("match"))
+    return matches.prefetch_related(SEATS).order_by("-rank", "-pk")
+
+
+def moves_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> list[dict[str, Any]]:
+    """Return the moves after that number, as the account may read them."""
+    seat = match.seat_of(account_id)
+    moves = match.moves.filter(number__gt=after, number__lte=match.moves_made)
+    return [codec.move_as_seen(match, move, seat) for move in moves]
+
+
+def events_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> list[dict[str, Any]]:
+    """Return the events after that number, as the account may read them."""
+    seat = match.seat_of(account_id)
+    events = match.events.filter(number__gt=after, number__lte=match.event)
+    return [codec.event_as_seen(match, event, seat) for event in events]
+
+
+def proof_of(*, match: Match, stone: int, seat: int) -> dict[str, Any]:
+    """Return whether that seat may claim the stone and why (not): from face-up cards alone (RULES 2.8).
+
+    Raises:
+        engine.BadRequest: The ruleset has no such stone.
+    """
+    return engine.prove(codec.state_of(match), stone, seat)
+
+
+def last_events(match_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, int]:
+    """Return the number of the last event of each match, in one query."""
+    return dict(Match.objects.filter(pk__in=list(match_ids)).values_list("pk", "event"))

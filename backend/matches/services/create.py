@@ -1,0 +1,70 @@
+"""Starting a match."""
+
+import uuid
+from typing import Any
+
+from django.db import transaction
+
+import engine
+from backend.accounts.models import Account
+from backend.matches import push
+from backend.matches.models import Event, Match, Seat
+from backend.matches.models.secret import DealSecret
+from backend.matches.services.write import NewEvent, match_write
+
+
+@transaction.atomic
+def match_create(
+    *,
+    ruleset: str,
+    accounts: tuple[Account, Account],
+    commitment: str,
+    nonces: tuple[str, str] = ("", ""),
+    length: dict[str, Any] | None = None,
+    first: int | None = None,
+    challenge_id: uuid.UUID | None = None,
+) -> Match:
+    """Deal round 1 and write the match with its two seats.
+
+    Args:
+        ruleset: An id of `engine.RULESETS`.
+        accounts: The challenge's creator (seat 0) and who accepted it (seat 1).
+        commitment: What `deal_commit` published before the nonces came in.
+        nonces: The two players' own parts of the seed.
+        length: How long it goes; one round unless given.
+        first: The seat that begins, null for the lot that lies in the seed (RULES 4.2).
+        challenge_id: The challenge it came from, for the notice.
+    """
+    secret = bytes.fromhex(DealSecret.objects.values_list("secret", flat=True).get(pk=commitment))
+    state = engine.new_round(ruleset, engine.round_seed(secret, 1, nonces), first)
+    match = Match(
+        ruleset=ruleset,
+        revision=engine.REVISION,
+        format=engine.FORMAT,
+        length=length or {"rounds": 1},
+        first=first,
+        points=[0, 0],
+        commitment=commitment,
+        creator_nonce=nonces[0],
+        accepter_nonce=nonces[1],
+    )
+    return match_open(match=match, accounts=accounts, state=state, challenge_id=challenge_id)
+
+
+def match_open(
+    *,
+    match: Match,
+    accounts: tuple[Account, Account],
+    state: engine.State,
+    challenge_id: uuid.UUID | None = None,
+) -> Match:
+    """Write a new match whose first round stands at *state*, and tell both players. Wants an open transaction."""
+    started = NewEvent(Event.Kind.STARTED, {"round": match.round, "first": state.first})
+    ids = accounts[0].pk, accounts[1].pk
+    notices = [push.Notice(account, "match_started", match.pk, challenge_id) for account in ids]
+    transaction.on_commit(lambda: push.tell(notices), robust=True)
+    match_write(match=match, players=ids, state=state, events=[started])
+    Seat.objects.bulk_create(
+        Seat(match=match, number=number, account=account) for number, account in enumerate(accounts)
+    )
+    return match

@@ -1,0 +1,133 @@
+"""Playing a move."""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+import engine
+from backend.accounts.models import Account
+from backend.common import idempotency
+from backend.matches import codec
+from backend.matches.errors import BadAction, IllegalAction, MatchOver, NotSeated, NotYourTurn, StaleVersion
+from backend.matches.models import Event, Match, Move
+from backend.matches.services.finish import match_finish
+from backend.matches.services.lock import match_lock
+from backend.matches.services.write import NewEvent, NewMove, match_write
+
+
+@dataclass(frozen=True)
+class Played:
+    """The match as it is now, and the move as it was written with what the server played behind it."""
+
+    match: Match
+    move: Move
+    replayed: bool = False
+
+
+# What the server plays by itself when nothing else is legal (API.md, `moves/`).
+AUTOMATIC = {"+c", "+t", "end"}
+
+
+@transaction.atomic
+def match_play(
+    *,
+    match_id: uuid.UUID,
+    account: Account,
+    actions: Sequence[str],
+    expected_version: int,
+    idempotency_key: str | None = None,
+) -> Played:
+    """Play the actions for the account's seat, all or none.
+
+    The life of a move, in one transaction:
+
+    1. Lock the match's row, so that two requests take turns.
+    2. A key that was used before: answer with the move it made then, and do nothing.
+    3. Refuse who has no seat, who saw an older version, a match that is over, and the wrong turn.
+    4. Let the engine apply each action; it alone knows the rules.
+    5. Play on while the same seat is to act and may only draw or end.
+    6. If the round is over, so is the match: count the points and publish the secret of the deal.
+    7. Write snapshot, move, events (`match_write`) and the key together.
+    8. Once that is committed, tell the sockets the new version, without any card.
+
+    Raises:
+        MatchNotFound: There is none, or it is none of the account's business.
+        NotSeated: The account may only watch.
+        IdempotencyKeyReused: The key was used for another move.
+        StaleVersion: The match is not at *expected_version*.
+        MatchOver: It has finished.
+        NotYourTurn: The other seat is to act.
+        BadAction: A text is no action.
+        IllegalAction: The rules forbid one now.
+    """
+    match = match_lock(match_id=match_id, account_id=account.pk)
+    seat = match.seat_of(account.pk)
+    if seat is None:
+        raise NotSeated
+    body = {"actions": list(actions), "expected_version": expected_version}
+    path = f"matches/{match.pk}/moves"
+    if idempotency_key is not None:
+        made = idempotency.recall(account=account.pk, path=path, key=idempotency_key, body=body)
+        if made is not None:
+            return Played(match, match.moves.get(number=int(made)), replayed=True)
+    if match.version != expected_version:
+        raise StaleVersion(match=match, expected_version=expected_version)
+    if match.status == Match.Status.FINISHED:
+        raise MatchOver
+    if match.to_act != seat:
+        raise NotYourTurn
+
+    state = codec.state_of(match)
+    played: list[str] = []
+    events: list[NewEvent] = []
+    for action in actions:
+        state = _apply(state, action, seat, played, events)
+    while state.to_act == seat and (step := _only_step(state)):
+        state = _apply(state, step, seat, played, events)
+    if state.result is not None:
+        events += _round_over(match, state.result)
+
+    match_write(match=match, players=match.account_ids, state=state, move=NewMove(seat, played), events=events)
+    if idempotency_key is not None:
+        idempotency.remember(account=account.pk, path=path, key=idempotency_key, body=body, made=str(match.moves_made))
+    return Played(match, match.last_moves[0])
+
+
+def _apply(state: engine.State, action: str, seat: int, played: list[str], events: list[NewEvent]) -> engine.State:
+    """Apply one action, note it in *played* and *events*, and return the state after it."""
+    index = len(played)
+    if state.result is None and state.to_act != seat:
+        raise NotYourTurn("Your turn was over before that action.", index=index)
+    try:
+        after = engine.apply(state, action)
+    except engine.BadAction as error:
+        raise BadAction(str(error), index=index) from error
+    except engine.IllegalAction as error:
+        raise IllegalAction(str(error), index=index, reason=error.reason) from error
+    data = {"seat": seat, "action": action}
+    if card := engine.drawn_card(state, action):
+        data["card"] = card
+    played.append(action)
+    events.append(NewEvent(Event.Kind.ACTION, data))
+    return after
+
+
+def _only_step(state: engine.State) -> str | None:
+    """Return the draw or the end of turn that is the only legal action, if it is."""
+    legal = engine.legal_actions(state)
+    return legal[0] if len(legal) == 1 and legal[0] in AUTOMATIC else None
+
+
+def _round_over(match: Match, result: engine.RoundResult) -> list[NewEvent]:
+    """Count the round's points and end the match, whose length is one round; return the events."""
+    match.points = [total + won for total, won in zip(match.points, result.points, strict=True)]
+    data = {"winner": result.winner, "reason": result.reason, "points": list(result.points)}
+    over = NewEvent(Event.Kind.ROUND_OVER, {"round": match.round, "result": data})
+    return [over, match_finish(match=match, winner=_leader(match.points), reason=Match.Reason.POINTS)]
+
+
+def _leader(points: Sequence[int]) -> int | None:
+    """Return the seat with the higher total, null when they are equal (RULES 4.1)."""
+    return None if points[0] == points[1] else int(points[1] > points[0])

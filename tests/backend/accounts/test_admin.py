@@ -1,0 +1,83 @@
+"""The admin shows accounts and changes nothing."""
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+from backend.accounts.models import Account, RecoveryCode
+from tests.backend.conftest import Browser
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def moderator() -> Client:
+    client = Client()
+    client.force_login(
+        Account.objects.create_superuser("Root1", "correct horse"), "django.contrib.auth.backends.ModelBackend"
+    )
+    return client
+
+
+def test_createsuperuser_makes_one_who_can_sign_in(client):
+    call_command("createsuperuser", username="Boss", interactive=False, verbosity=0)
+    boss = Account.objects.get()
+    boss.set_password("correct horse")
+    boss.save()
+    answer = client.post("/admin/login/?next=/admin/", {"username": "boss", "password": "correct horse"})
+    assert answer.status_code == 302
+    assert client.get("/admin/").status_code == 200
+
+
+def test_others_see_a_form_to_sign_in_and_nothing_else(client, account):
+    assert client.get("/admin/accounts/account/").status_code == 302
+    client.force_login(account, "django.contrib.auth.backends.ModelBackend")
+    assert client.get("/admin/accounts/account/").status_code == 302
+
+
+def test_accounts_can_be_looked_at(moderator, account):
+    assert "Alice" in moderator.get("/admin/accounts/account/").content.decode()
+    assert "Alice" in moderator.get(f"/admin/accounts/account/{account.pk}/change/").content.decode()
+    assert "Alice" in moderator.get("/admin/accounts/account/?q=alice").content.decode()
+
+
+def test_nothing_can_be_added_changed_or_deleted(moderator, account):
+    assert moderator.get("/admin/accounts/account/add/").status_code == 403
+    assert moderator.post("/admin/accounts/account/add/", {"username": "Mallory"}).status_code == 403
+    change = f"/admin/accounts/account/{account.pk}/change/"
+    assert moderator.post(change, {"username": "Mallory", "is_staff": "on"}).status_code == 403
+    assert moderator.post(f"/admin/accounts/account/{account.pk}/delete/", {"post": "yes"}).status_code == 403
+    action = {"action": "delete_selected", "_selected_action": str(account.pk), "post": "yes"}
+    moderator.post("/admin/accounts/account/", action)
+    account.refresh_from_db()
+    assert (account.username, account.is_staff) == ("Alice", False)
+
+
+def test_no_page_shows_a_password_hash_or_anything_of_a_recovery_code(moderator, account):
+    browser = Browser()
+    guest = browser.write("accounts/guest/").json()
+    [row] = RecoveryCode.objects.all()
+    pages = ["/admin/", "/admin/accounts/", "/admin/accounts/account/"]
+    for one in (account.pk, guest["id"]):
+        pages += [f"/admin/accounts/account/{one}/change/", f"/admin/accounts/account/{one}/history/"]
+    for page in pages:
+        answer = moderator.get(page)
+        assert answer.status_code == 200
+        text = answer.content.decode()
+        for secret in (account.password, row.digest, guest["recovery_code"], "recoverycode"):
+            assert secret not in text
+
+
+def test_the_form_locks_out_who_guesses(client, account):
+    account.is_staff = True
+    account.save()
+    form = {"username": "Alice", "password": "wrong horse"}
+    statuses = [client.post("/admin/login/", form).status_code for _ in range(12)]
+    assert statuses[-1] == 429
+    assert client.post("/admin/login/", {**form, "password": "correct horse"}).status_code == 429
+
+
+def test_guesses_at_the_form_do_not_lock_the_owner_out_of_the_game(client, browser, account):
+    for _ in range(12):
+        client.post("/admin/login/", {"username": "Alice", "password": "wrong horse"})
+    assert browser.write("session/", {"username": "Alice", "password": "correct horse"}).status_code == 200

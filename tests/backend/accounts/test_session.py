@@ -1,0 +1,179 @@
+"""Signing in, out and back in."""
+
+import datetime as dt
+import json
+import os
+import subprocess
+import sys
+from hashlib import sha256
+
+import pytest
+from django.contrib.auth.hashers import MD5PasswordHasher
+from django.contrib.sessions.models import Session
+
+from backend.accounts.models import Account, RecoveryCode
+from tests.backend.conftest import Browser, refused
+
+pytestmark = pytest.mark.django_db
+
+
+def test_nobody_is_signed_in_at_first_and_the_csrf_cookie_is_set(browser):
+    answer = browser.read("session/")
+    assert answer.json() == {"account": None}
+    assert browser.cookies["csrftoken"].value
+    assert "sessionid" not in browser.cookies
+
+
+def test_signing_in_answers_who_one_is(browser, account):
+    answer = browser.write("session/", {"username": "Alice", "password": "correct horse"})
+    assert answer.status_code == 200
+    assert answer.json() == {"account": {"id": str(account.pk), "username": "Alice", "is_guest": False}}
+    assert browser.read("session/").json() == answer.json()
+
+
+@pytest.mark.parametrize("spelling", ["alice", "ALICE", "Àlïce", "Ａlice"])
+def test_the_name_may_be_typed_in_any_case_and_without_its_accents(browser, account, spelling):
+    answer = browser.write("session/", {"username": spelling, "password": "correct horse"})
+    assert answer.json()["account"]["username"] == "Alice"
+
+
+def test_a_wrong_password_and_an_unknown_name_are_refused_in_the_same_words(browser, account):
+    wrong = browser.write("session/", {"username": "Alice", "password": "wrong horse"})
+    unknown = browser.write("session/", {"username": "Nobody1", "password": "wrong horse"})
+    refused(wrong, 403, "wrong_credentials")
+    assert wrong.content == unknown.content
+    assert sorted(wrong.headers.items()) == sorted(unknown.headers.items())
+    assert browser.read("session/").json() == {"account": None}
+
+
+def test_an_unknown_name_costs_as_many_hashes_as_a_known_one(browser, account, monkeypatch):
+    hashed = []
+    encode = MD5PasswordHasher.encode
+
+    def counted(self, password, salt):
+        hashed.append(password)
+        return encode(self, password, salt)
+
+    monkeypatch.setattr(MD5PasswordHasher, "encode", counted)
+    guest = Account.objects.create_user("Quiet-Otter-12", is_guest=True)
+    hashed.clear()
+    for name in ("Alice", "Nobody1", guest.username):
+        browser.write("session/", {"username": name, "password": "wrong horse"})
+    assert len(hashed) == 3
+
+
+def test_a_closed_account_is_refused_like_a_wrong_password(browser, account):
+    Account.objects.filter(pk=account.pk).update(is_active=False)
+    refused(browser.write("session/", {"username": "Alice", "password": "correct horse"}), 403, "wrong_credentials")
+
+
+def test_an_open_session_ends_when_the_account_is_closed(signed_in, account):
+    Account.objects.filter(pk=account.pk).update(is_active=False)
+    assert signed_in.read("session/").json() == {"account": None}
+
+
+def test_a_guest_cannot_sign_in_by_password(browser, guest_browser):
+    name = guest_browser().guest["username"]
+    for password in ("", "!", "x" * 20):
+        answer = browser.write("session/", {"username": name, "password": password})
+        assert answer.status_code in (400, 403)
+
+
+def test_the_session_and_the_token_are_new_after_signing_in(browser, account):
+    browser.read("session/")
+    token = browser.cookies["csrftoken"].value
+    browser.write("session/", {"username": "Alice", "password": "correct horse"})
+    first = browser.cookies["sessionid"].value
+    assert browser.cookies["csrftoken"].value != token
+    browser.write("session/", {"username": "Alice", "password": "correct horse"})
+    assert browser.cookies["sessionid"].value != first
+    assert Session.objects.count() == 1
+
+
+def test_a_session_that_somebody_planted_is_not_taken_over(browser, account):
+    browser.cookies["sessionid"] = "a" * 32
+    browser.write("session/", {"username": "Alice", "password": "correct horse"})
+    assert browser.cookies["sessionid"].value != "a" * 32
+
+
+def test_signing_out_ends_the_session_on_the_server_too(signed_in):
+    key = signed_in.cookies["sessionid"].value
+    assert signed_in.write("session/", method="DELETE").status_code == 204
+    assert signed_in.read("session/").json() == {"account": None}
+    thief = Browser()
+    thief.cookies["sessionid"] = key
+    assert thief.read("session/").json() == {"account": None}
+
+
+def test_signing_out_when_nobody_is_signed_in_does_nothing(browser):
+    assert browser.write("session/", method="DELETE").status_code == 204
+
+
+def test_the_session_cookie_is_not_for_scripts_and_lasts_for_weeks(browser, account):
+    browser.write("session/", {"username": "Alice", "password": "correct horse"})
+    cookie = browser.cookies["sessionid"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert int(cookie["max-age"]) >= 14 * 24 * 3600
+    assert not browser.cookies["csrftoken"]["httponly"]
+
+
+def test_a_session_is_renewed_when_its_owner_comes_back(signed_in, time_machine):
+    [before] = Session.objects.values_list("expire_date", flat=True)
+    time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(days=60))
+    signed_in.read("session/")
+    [after] = Session.objects.values_list("expire_date", flat=True)
+    assert after - before > dt.timedelta(days=59)
+
+
+def test_cookies_travel_by_https_alone_where_https_is_declared():
+    program = (
+        "import json; from backend.config import settings as s;"
+        "print(json.dumps([s.SESSION_COOKIE_SECURE, s.CSRF_COOKIE_SECURE]))"
+    )
+    for https in (False, True):
+        environment = {**os.environ, "HTTPS": str(int(https))}
+        out = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=True)
+        assert json.loads(out.stdout) == [https, https]
+
+
+class TestRecovery:
+    def test_a_code_brings_the_guest_back_on_any_device_as_often_as_needed(self, guest_browser):
+        guest = guest_browser().guest
+        for _ in range(2):
+            browser = Browser()
+            answer = browser.write("session/recovery/", {"recovery_code": guest["recovery_code"]})
+            assert answer.json()["account"] == {key: guest[key] for key in ("id", "username", "is_guest")}
+            assert browser.read("session/").json() == answer.json()
+
+    @pytest.mark.parametrize(
+        "typed",
+        [str.lower, lambda code: code.replace("-", ""), lambda code: f"  {code.replace('-', ' ')}\n",
+         lambda code: code.replace("0", "O").replace("1", "l")],
+    )  # fmt: skip
+    def test_a_code_may_be_typed_as_people_type(self, browser, guest_browser, typed):
+        guest = guest_browser().guest
+        answer = browser.write("session/recovery/", {"recovery_code": typed(guest["recovery_code"])})
+        assert answer.status_code == 200
+
+    def test_an_unknown_code_and_one_that_is_none_are_refused_in_the_same_words(self, browser):
+        answers = [
+            browser.write("session/recovery/", {"recovery_code": code})
+            for code in ("00000-00000-00000-00000-00000", "nonsense", "é" * 30)
+        ]
+        refused(answers[0], 403, "wrong_recovery_code")
+        assert len({answer.content for answer in answers}) == 1
+
+    def test_a_closed_guest_does_not_come_back(self, browser, guest_browser):
+        guest = guest_browser().guest
+        Account.objects.filter(pk=guest["id"]).update(is_active=False)
+        answer = browser.write("session/recovery/", {"recovery_code": guest["recovery_code"]})
+        refused(answer, 403, "wrong_recovery_code")
+
+    def test_a_code_has_125_bits_and_only_its_digest_is_stored(self, guest_browser):
+        code = guest_browser().guest["recovery_code"].replace("-", "")
+        assert len(code) == 25
+        assert set(code) <= set("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+        [row] = RecoveryCode.objects.all()
+        assert row.digest == sha256(code.encode()).hexdigest()
+        assert code not in repr(vars(row))

@@ -1,0 +1,203 @@
+"""Making an account, and which names there may be."""
+
+from itertools import product
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from backend.accounts import names
+from backend.accounts.models import Account
+from backend.accounts.names import ADJECTIVES, NOUNS
+from backend.accounts.usernames import username_key, validate_username
+from tests.backend.conftest import Browser, refused
+
+pytestmark = pytest.mark.django_db
+
+
+def sign_up(browser, username="Alice", password="correct horse", **more):
+    return browser.write("accounts/", {"username": username, "password": password, **more})
+
+
+def test_signing_up_signs_in(browser):
+    answer = sign_up(browser)
+    account = Account.objects.get()
+    assert answer.status_code == 201
+    assert answer.json() == {"id": str(account.pk), "username": "Alice", "is_guest": False}
+    assert browser.read("session/").json() == {"account": answer.json()}
+
+
+def test_the_password_opens_the_account_later_and_elsewhere(browser, other_browser):
+    sign_up(browser)
+    answer = other_browser.write("session/", {"username": "alice", "password": "correct horse"})
+    assert answer.status_code == 200
+
+
+def test_spaces_around_a_password_belong_to_it(browser, other_browser):
+    sign_up(browser, password=" correct horse ")
+    refused(
+        other_browser.write("session/", {"username": "Alice", "password": "correct horse"}), 403, "wrong_credentials"
+    )
+
+
+def test_who_is_signed_in_cannot_sign_up_and_lose_his_account(signed_in, guest_browser):
+    refused(sign_up(signed_in, "Bob"), 409, "already_signed_in")
+    guest = guest_browser()
+    refused(sign_up(guest, "Bob"), 409, "already_signed_in")
+    refused(guest.write("accounts/guest/"), 409, "already_signed_in")
+    assert not Account.objects.filter(username="Bob").exists()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Bob", "a_b", "x-1", "Zoë", "J.R.R.Tolkien", "Łukasz", "ÉLODIE", "12345", "x" * 20, "Œdipe", "müller_99", "guy"],
+)
+def test_names_that_can_be_had(browser, name):
+    assert sign_up(browser, name).json()["username"] == name
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("ab", "username_length"),
+        ("x" * 21, "username_length"),
+        ("", "username_length"),
+        ("ﬃ" * 7, "username_length"),  # 7 ligatures are 21 letters
+        ("two words", "username_characters"),
+        (" Bob", "username_characters"),
+        ("Bob\n", "username_characters"),
+        ("Bob!", "username_characters"),
+        ("a/b/c", "username_characters"),
+        ("<b>hi</b>", "username_characters"),
+        ("---", "username_characters"),
+        ("Аlice", "username_characters"),  # a Cyrillic А
+        ("Αlice", "username_characters"),  # a Greek Α
+        ("al\u200bice", "username_characters"),  # a space without width
+        ("al\u00adice", "username_characters"),  # a hyphen that hides
+        ("\u202ealice", "username_characters"),  # written backwards
+        ("alice\u2069", "username_characters"),
+        ("a\ufe0fbc", "username_characters"),  # a variation selector
+        ("adm\u0131n1", "username_characters"),  # a dotless i
+        ("e\u0301" + "\u0301" * 5 + "ab", "username_characters"),  # accents upon accents
+        ("👑king", "username_characters"),
+        ("admin", "username_reserved"),
+        ("ADMIN", "username_reserved"),
+        ("-admin-", "username_reserved"),
+        ("Àdmîn", "username_reserved"),
+        ("Cairn", "username_reserved"),
+        ("guest", "username_reserved"),
+        ("Guest-K7Q2", "username_reserved"),
+        ("moderator", "username_reserved"),
+    ],
+)
+def test_names_that_cannot_be_had(browser, name, code):
+    [error] = refused(sign_up(browser, name), 400, "invalid")["errors"]
+    assert (error["field"], error["code"]) == ("username", code)
+    assert not Account.objects.exists()
+
+
+def test_a_name_is_stored_in_one_normal_form(browser):
+    assert sign_up(browser, "Zoe\u0308").json()["username"] == "Zoë"
+    assert sign_up(Browser(), "Ｂｏｂ").json()["username"] == "Bob"
+
+
+@pytest.mark.parametrize("twin", ["alice", "ALICE", "Alicé", "Ａｌｉｃｅ", "A\u0301lice"])
+def test_a_name_that_reads_like_another_is_taken(browser, account, twin):
+    [error] = refused(sign_up(browser, twin), 400, "invalid")["errors"]
+    assert error["code"] == "username_taken"
+    assert Account.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Straße", "strasse"), ("Œuf1", "oeuf1"), ("Łódź", "lodz"), ("Ægir", "aegir")]
+)
+def test_names_are_compared_as_readers_compare_them(one, other):
+    assert username_key(one) == username_key(other)
+
+
+def test_the_database_itself_refuses_a_twin(account):
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Account.objects.create_user("ALICE", "correct horse")
+    assert Account.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("password", "code"),
+    [
+        ("short", "min_length"),
+        ("password1", "password_too_common"),
+        ("Alice-In-Wonder1".replace("-In-Wonder1", "1234"), "password_too_similar"),
+        ("x" * 129, "max_length"),
+    ],
+)
+def test_weak_passwords_are_refused(browser, password, code):
+    errors = refused(sign_up(browser, "Alice123", password), 400, "invalid")["errors"]
+    assert ("password", code) in [(error["field"], error["code"]) for error in errors]
+    assert not Account.objects.exists()
+
+
+def test_all_that_is_wrong_is_told_at_once(browser):
+    errors = refused(sign_up(browser, "admin", "password1"), 400, "invalid")["errors"]
+    assert {error["field"] for error in errors} == {"username", "password"}
+
+
+class TestEmail:
+    def test_is_optional(self, browser):
+        assert sign_up(browser).status_code == 201
+        assert Account.objects.get().email == ""
+
+    def test_is_kept_and_shown_to_nobody(self, browser):
+        answer = sign_up(browser, email="Alice@Example.org")
+        assert "email" not in answer.json()
+        assert Account.objects.get().email == "Alice@example.org"
+
+    def test_has_to_be_one(self, browser):
+        [error] = refused(sign_up(browser, email="nonsense"), 400, "invalid")["errors"]
+        assert error["field"] == "email"
+
+    def test_that_somebody_else_gave_makes_no_difference(self, browser, other_browser):
+        first = sign_up(browser, "Alice", email="a@example.org")
+        second = sign_up(other_browser, "Bob", email="A@EXAMPLE.ORG")
+        assert first.status_code == second.status_code == 201
+        assert first.json().keys() == second.json().keys()
+
+    def test_belongs_to_one_account_once_it_is_confirmed(self, account):
+        now = timezone.now()
+        Account.objects.create_user("Bob1", email="a@example.org", email_confirmed=now)
+        with pytest.raises(IntegrityError), transaction.atomic():
+            Account.objects.create_user("Carol1", email="A@example.org", email_confirmed=now)
+
+
+class TestGuests:
+    def test_come_in_with_a_friendly_name_and_a_code(self, browser):
+        answer = browser.write("accounts/guest/")
+        guest = answer.json()
+        assert answer.status_code == 201
+        assert guest.keys() == {"id", "username", "is_guest", "recovery_code"}
+        assert guest["is_guest"] is True
+        assert 3 <= len(guest["username"]) <= 20
+        assert browser.read("session/").json()["account"]["id"] == guest["id"]
+
+    def test_need_no_body(self, browser):
+        answer = browser.generic("POST", "/api/v1/accounts/guest/", "", "application/json")
+        assert answer.status_code == 201
+
+    def test_have_names_of_their_own(self, guest_browser):
+        names = {guest_browser().guest["username"] for _ in range(30)}
+        assert len(names) == 30
+
+    def test_find_a_name_when_the_short_ones_are_taken(self, browser, monkeypatch):
+        monkeypatch.setattr(names, "ADJECTIVES", ["Calm"])
+        monkeypatch.setattr(names, "NOUNS", ["Owl"])
+        Account.objects.bulk_create(
+            Account(username=f"Calm-Owl-{n}", username_key=f"calm-owl-{n}", is_guest=True) for n in range(10, 100)
+        )
+        assert len(browser.write("accounts/guest/").json()["username"]) > len("Calm-Owl-99")
+
+    def test_cannot_have_an_unlucky_name(self):
+        for adjective, noun in product(ADJECTIVES, NOUNS):
+            validate_username(f"{adjective}-{noun}-1234")
+
+    def test_have_no_password(self, guest_browser):
+        guest_browser()
+        assert not Account.objects.get().has_usable_password()

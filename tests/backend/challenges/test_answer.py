@@ -1,0 +1,177 @@
+"""Accepting, declining, withdrawing, and the creator's nonce."""
+
+import hmac
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+import engine
+from backend.challenges.models import Challenge
+from backend.matches.models import Match
+from tests.backend.conftest import Browser, refused
+from tests.builders import play_on
+
+
+def accept(browser: Browser, challenge: dict[str, Any], body: Any = None, **headers: str) -> Any:
+    return browser.write(f"challenges/{challenge['id']}/accept/", body, **headers)
+
+
+def test_accepting_starts_the_match_with_the_creator_on_seat_0(
+    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
+) -> None:
+    answer = accept(at_bob, challenge)
+
+    assert answer.status_code == 201
+    match = answer.json()
+    assert [player["username"] for player in match["players"]] == ["Alice", "Bob"]
+    assert (match["seat"], match["version"], match["status"]) == (1, 1, "active")
+    assert match["fairness"] == {"commitment": challenge["commitment"], "nonces": ["", ""], "secret": None}
+    assert match == at_bob.read(f"matches/{match['id']}/").json()
+    assert at_alice.read(f"challenges/{challenge['id']}/").json()["opponent"]["username"] == "Bob"
+
+
+def test_nobody_accepts_his_own(at_alice: Browser, challenge: dict[str, Any]) -> None:
+    refused(accept(at_alice, challenge), 403, "own_challenge")
+
+
+def test_the_second_to_accept_is_too_late(at_bob: Browser, at_charlie: Browser, challenge: dict[str, Any]) -> None:
+    accept(at_bob, challenge)
+
+    refused(accept(at_charlie, challenge), 409, "challenge_closed")
+    assert Match.objects.count() == 1
+
+
+def test_a_direct_challenge_is_accepted_by_its_opponent_only(
+    at_alice: Browser, at_bob: Browser, at_charlie: Browser, challenge: dict[str, Any]
+) -> None:
+    body = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
+    direct = at_alice.write("challenges/", body).json()
+
+    refused(accept(at_charlie, direct), 404, "not_found")
+    assert accept(at_bob, direct).status_code == 201
+
+
+def test_accepting_again_with_the_same_key_answers_with_the_match_as_it_is_now(
+    at_bob: Browser, challenge: dict[str, Any]
+) -> None:
+    first = accept(at_bob, challenge, Idempotency_Key="k").json()
+    play_on(Match.objects.get(), moves=2)
+
+    again = accept(at_bob, challenge, Idempotency_Key="k")
+
+    assert (again.status_code, again["Idempotent-Replayed"]) == (201, "true")
+    assert (again.json()["id"], again.json()["version"]) == (first["id"], 3)
+    refused(accept(at_bob, challenge), 409, "challenge_closed")
+
+
+@pytest.mark.parametrize(("first", "seat"), [("me", 0), ("opponent", 1)])
+def test_the_creator_may_say_who_begins(at_alice: Browser, at_bob: Browser, first: str, seat: int) -> None:
+    made = at_alice.write("challenges/", {"ruleset": "edition2016", "visibility": "link", "first": first}).json()
+    position = accept(at_bob, made).json()["position"]
+    assert (position["first"], position["to_act"]) == (seat, seat)
+
+
+def test_the_deal_follows_from_the_secret_and_both_nonces(
+    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
+) -> None:
+    """API.md "Deals" and NOTATION "Deals", worked out here once more without the engine."""
+    at_alice.write(f"challenges/{challenge['id']}/", {"nonce": "a1ce"}, method="PATCH")
+    match_id = accept(at_bob, challenge, {"nonce": "b0b"}).json()["id"]
+    dealt = Match.objects.get().snapshot
+    match = at_bob.write(f"matches/{match_id}/resign/").json()
+
+    secret = bytes.fromhex(match["fairness"]["secret"])
+    assert sha256(secret).hexdigest() == match["fairness"]["commitment"] == challenge["commitment"]
+    assert match["fairness"]["nonces"] == ["a1ce", "b0b"]
+    seed = hmac.new(secret, b"round:1|a1ce|b0b", sha256).digest()
+    assert match["position"]["seed"] == seed.hex()
+    deck = [f"{colour}{value}" for colour in "ROYGBP" for value in range(1, 10)]
+    words = stream(seed, b"clan")
+    for i in range(len(deck) - 1, 0, -1):
+        j = below(words, i + 1)
+        deck[i], deck[j] = deck[j], deck[i]
+    first = below(stream(seed, b"first"), 2)
+    assert match["position"]["first"] == first
+    assert set(dealt["hands"][first]) == set(deck[0:12:2])
+    assert set(dealt["hands"][1 - first]) == set(deck[1:12:2])
+    assert dealt["decks"]["clan"] == deck[12:]
+
+
+def stream(seed: bytes, label: bytes) -> Iterator[int]:
+    for block in range(1000):
+        digest = hmac.new(seed, label + b"\0" + block.to_bytes(4, "big"), sha256).digest()
+        yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
+
+
+def below(words: Iterator[int], bound: int) -> int:
+    return next(word for word in words if word < 2**32 - 2**32 % bound) % bound
+
+
+@pytest.mark.parametrize("nonce", ["g", "AB", "0" * 65, "ab\n", None, 12])
+def test_a_nonce_is_up_to_64_hex_digits(
+    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any], nonce: Any
+) -> None:
+    refused(at_alice.write(f"challenges/{challenge['id']}/", {"nonce": nonce}, method="PATCH"), 400, "invalid")
+    refused(accept(at_bob, challenge, {"nonce": nonce}), 400, "invalid")
+    assert not Match.objects.exists()
+
+
+def test_the_creator_may_change_the_nonce_until_somebody_accepts_and_it_is_not_shown_before(
+    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
+) -> None:
+    path = f"challenges/{challenge['id']}/"
+    assert at_alice.write(path, {"nonce": "abcd"}, method="PATCH").json() == challenge
+    assert at_alice.write(path, {"nonce": "dcba"}, method="PATCH").status_code == 200
+    assert at_alice.write(path, {}, method="PATCH").status_code == 200
+    refused(at_bob.write(path, {"nonce": "1"}, method="PATCH"), 403, "not_your_challenge")
+    assert "dcba" not in at_bob.read(path).content.decode()
+
+    assert accept(at_bob, challenge).json()["fairness"]["nonces"] == ["dcba", ""]
+    refused(at_alice.write(path, {"nonce": "ee"}, method="PATCH"), 409, "challenge_closed")
+
+
+def test_a_direct_challenge_may_be_declined_by_its_opponent(at_alice: Browser, at_bob: Browser) -> None:
+    body = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
+    path = f"challenges/{at_alice.write('challenges/', body).json()['id']}/"
+
+    refused(at_alice.write(f"{path}decline/"), 403, "own_challenge")
+    assert at_bob.write(f"{path}decline/").json()["status"] == "declined"
+    refused(at_bob.write(f"{path}decline/"), 409, "challenge_closed")
+    refused(at_bob.write(f"{path}accept/"), 409, "challenge_closed")
+
+
+def test_a_challenge_to_nobody_in_particular_is_not_anybodys_to_decline(
+    at_bob: Browser, challenge: dict[str, Any]
+) -> None:
+    refused(at_bob.write(f"challenges/{challenge['id']}/decline/"), 403, "not_your_challenge")
+
+
+def test_a_creator_may_withdraw_and_nobody_else(at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]) -> None:
+    path = f"challenges/{challenge['id']}/"
+    refused(at_bob.write(path, method="DELETE"), 403, "not_your_challenge")
+
+    answer = at_alice.write(path, method="DELETE")
+
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert at_bob.read(path).json()["status"] == "cancelled"
+    refused(at_alice.write(path, method="DELETE"), 409, "challenge_closed")
+    refused(accept(at_bob, challenge), 409, "challenge_closed")
+
+
+@pytest.mark.parametrize("call", [("POST", "accept/"), ("POST", "decline/"), ("PATCH", ""), ("DELETE", "")])
+def test_writing_needs_an_account_and_a_challenge_that_is_there(
+    browser: Browser, at_bob: Browser, challenge: dict[str, Any], call: tuple[str, str]
+) -> None:
+    method, verb = call
+    refused(browser.write(f"challenges/{challenge['id']}/{verb}", method=method), 401, "not_authenticated")
+    nowhere = "00000000-0000-4000-8000-000000000000"
+    refused(at_bob.write(f"challenges/{nowhere}/{verb}", method=method), 404, "not_found")
+
+
+def test_the_lot_for_the_first_seat_lies_in_the_seed(at_bob: Browser, challenge: dict[str, Any]) -> None:
+    accept(at_bob, challenge)
+    snapshot = Match.objects.get().snapshot
+    assert snapshot["first"] == engine.first_seat(bytes.fromhex(snapshot["seed"]))
+    assert Challenge.objects.get().status == "accepted"

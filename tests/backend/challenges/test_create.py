@@ -1,0 +1,89 @@
+"""POST challenges/."""
+
+import re
+from typing import Any
+
+import pytest
+
+from backend.challenges.models import Challenge
+from backend.matches.models.secret import DealSecret
+from tests.backend.conftest import Browser, refused
+
+LINK = {"ruleset": "edition2016", "visibility": "link"}
+
+
+def test_ruleset_and_visibility_are_enough(at_alice: Browser) -> None:
+    answer = at_alice.write("challenges/", LINK)
+
+    assert answer.status_code == 201
+    body = answer.json()
+    assert (body["status"], body["first"], body["length"]) == ("open", "random", {"rounds": 1})
+    assert (body["creator"]["username"], body["opponent"], body["match"]) == ("Alice", None, None)
+    assert body["url"] == f"http://testserver/c/{body['id']}"
+    assert re.fullmatch(r"[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}", body["code"])
+    assert body == at_alice.read(f"challenges/{body['id']}/").json()
+
+
+def test_the_commitment_is_to_a_secret_of_32_bytes_that_is_kept_apart(at_alice: Browser) -> None:
+    body = at_alice.write("challenges/", LINK).json()
+
+    kept = DealSecret.objects.get(pk=body["commitment"])
+    assert len(bytes.fromhex(kept.secret)) == 32
+    assert kept.secret not in str(body)
+
+
+def test_every_challenge_has_its_own_code_and_secret(at_alice: Browser) -> None:
+    made = [at_alice.write("challenges/", LINK).json() for _ in range(5)]
+    for name in ("id", "code", "commitment"):
+        assert len({challenge[name] for challenge in made}) == 5
+
+
+def test_later_fields_may_say_that_they_are_not_wanted(at_alice: Browser) -> None:
+    body = {**LINK, "clock": None, "rated": False, "public": None, "opponent": None, "length": {"rounds": 1}}
+    assert at_alice.write("challenges/", body).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "code"),
+    [
+        ({"ruleset": None}, "ruleset", "null"),
+        ({"ruleset": "siege"}, "ruleset", "invalid_choice"),
+        ({"visibility": "secret"}, "visibility", "invalid_choice"),
+        ({"first": "him"}, "first", "invalid_choice"),
+        ({"length": {"rounds": 2}}, "length.rounds", "max_value"),
+        ({"length": {"rounds": 0}}, "length.rounds", "min_value"),
+        ({"length": {"wins": 2, "rounds": 1}}, "length.wins", "unknown_field"),
+        ({"length": 1}, "length", "invalid"),
+        ({"clock": {"days": 3}}, "clock", "not_yet"),
+        ({"rated": True}, "rated", "not_yet"),
+        ({"public": True}, "public", "not_yet"),
+        ({"opponent": "Bob"}, "opponent", "not_direct"),
+        ({"visibility": "direct"}, "opponent", "required"),
+        ({"visibility": "direct", "opponent": "Nobody"}, "opponent", "unknown_player"),
+        ({"visibility": "direct", "opponent": "alice"}, "opponent", "own_challenge"),
+        ({"status": "accepted"}, "status", "unknown_field"),
+        ({"creator": "Bob"}, "creator", "unknown_field"),
+    ],
+)
+def test_a_malformed_body_is_refused_by_field(
+    at_alice: Browser, bob: Any, change: dict[str, Any], field: str, code: str
+) -> None:
+    problem = refused(at_alice.write("challenges/", LINK | change), 400, "invalid")
+
+    assert [(error["field"], error["code"]) for error in problem["errors"]] == [(field, code)]
+    assert not Challenge.objects.exists()
+
+
+def test_nobody_signed_in_is_asked_to_sign_in(browser: Browser, db: None) -> None:
+    refused(browser.write("challenges/", LINK), 401, "not_authenticated")
+
+
+def test_a_key_makes_one_challenge_however_often_it_is_sent(at_alice: Browser) -> None:
+    first, again = (at_alice.write("challenges/", LINK, Idempotency_Key="k") for _ in range(2))
+
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json() == again.json()
+    assert again["Idempotent-Replayed"] == "true"
+    assert Challenge.objects.count() == 1
+    other = at_alice.write("challenges/", LINK | {"first": "me"}, Idempotency_Key="k")
+    refused(other, 422, "idempotency_key_reused")

@@ -1,0 +1,105 @@
+"""Reading challenges: by list, id and code."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.challenges.models import Challenge
+from tests.backend.conftest import Browser, refused
+
+
+def challenge(browser: Browser, **fields: Any) -> dict[str, Any]:
+    answer = browser.write("challenges/", {"ruleset": "edition2016", "visibility": "link", **fields})
+    assert answer.status_code == 201, answer.content
+    body: dict[str, Any] = answer.json()
+    return body
+
+
+def test_a_link_is_read_without_an_account_and_reading_has_no_effect(at_alice: Browser, browser: Browser) -> None:
+    made = challenge(at_alice)
+    before = Challenge.objects.values().get()
+
+    assert browser.read(f"challenges/{made['id']}/").json() == made
+    assert Challenge.objects.values().get() == before
+
+
+def test_a_code_is_read_however_it_is_typed(at_alice: Browser, browser: Browser) -> None:
+    made = challenge(at_alice)
+    Challenge.objects.update(code="01ABCDEF")
+    for typed in ("01AB-CDEF", "01ab-cdef", "01ABCDEF", "oiab-cdef", "Ol AB CD EF"):
+        assert browser.read(f"challenges/by-code/{typed}/").json()["id"] == made["id"]
+
+
+@pytest.mark.parametrize("code", ["XXXXXXXX", "x", "1" * 300, "%00", "\u00e9"])
+def test_a_code_that_is_none_finds_nothing(browser: Browser, db: None, code: str) -> None:
+    refused(browser.read(f"challenges/by-code/{code}/"), 404, "not_found")
+
+
+def test_guessing_codes_is_throttled(browser: Browser, db: None, settings: Any) -> None:
+    settings.THROTTLES = {**settings.THROTTLES, "codes": (3, 60)}
+    for _ in range(3):
+        refused(browser.read("challenges/by-code/XXXX-XXXX/"), 404, "not_found")
+    answer = browser.read("challenges/by-code/XXXX-XXXX/")
+    refused(answer, 429, "throttled")
+    assert int(answer["Retry-After"]) > 0
+
+
+def test_a_direct_challenge_is_between_two_people(
+    at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser
+) -> None:
+    made = challenge(at_alice, visibility="direct", opponent="bob")
+
+    assert at_bob.read(f"challenges/{made['id']}/").json()["opponent"]["username"] == "Bob"
+    for stranger in (at_charlie, browser):
+        refused(stranger.read(f"challenges/{made['id']}/"), 404, "not_found")
+        refused(stranger.read(f"challenges/by-code/{made['code']}/"), 404, "not_found")
+
+
+def test_the_list_holds_the_lobby_and_mine_the_latest_first(
+    at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser
+) -> None:
+    link = challenge(at_alice)
+    lobby = challenge(at_alice, visibility="lobby")
+    to_alice = challenge(at_bob, visibility="direct", opponent="Alice")
+    challenge(at_bob, visibility="direct", opponent="Charlie")
+
+    def listed(reader: Browser) -> list[str]:
+        return [found["id"] for found in reader.read("challenges/").json()["results"]]
+
+    assert listed(at_alice) == [to_alice["id"], lobby["id"], link["id"]]
+    assert listed(browser) == [lobby["id"]]
+
+
+def test_the_list_comes_in_pages(at_alice: Browser, alice: Account) -> None:
+    for _ in range(25):
+        challenge(at_alice)
+    page = at_alice.read("challenges/").json()
+    rest = at_alice.read(page["next"].replace("http://testserver", "")).json()
+    assert len({found["id"] for found in page["results"] + rest["results"]}) == 25
+    assert rest["next"] is None
+    refused(at_alice.read("challenges/?cursor=x"), 400, "bad_cursor")
+
+
+def test_after_sixty_days_it_reads_as_expired_and_is_listed_no_more(at_alice: Browser, at_bob: Browser) -> None:
+    made = challenge(at_alice, visibility="lobby")
+    with time_machine.travel(timezone.now() + timedelta(days=61)):
+        assert at_alice.read(f"challenges/{made['id']}/").json()["status"] == "expired"
+        assert at_bob.read("challenges/").json()["results"] == []
+        refused(at_bob.write(f"challenges/{made['id']}/accept/"), 409, "challenge_closed")
+        refused(at_alice.write(f"challenges/{made['id']}/", {"nonce": "ab"}, method="PATCH"), 409, "challenge_closed")
+    assert Challenge.objects.get().status == "open"
+
+
+def test_the_match_is_shown_to_its_two_players_only(
+    at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser
+) -> None:
+    made = challenge(at_alice)
+    match = at_bob.write(f"challenges/{made['id']}/accept/").json()["id"]
+
+    shown = [reader.read(f"challenges/{made['id']}/").json() for reader in (at_alice, at_bob, at_charlie, browser)]
+    assert [challenge["match"] for challenge in shown] == [match, match, None, None]
+    assert {challenge["status"] for challenge in shown} == {"accepted"}

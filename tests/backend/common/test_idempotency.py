@@ -1,0 +1,197 @@
+"""A write with an Idempotency-Key happens once, however often and however simultaneously it is sent."""
+
+import threading
+import uuid
+from datetime import timedelta
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from django.utils import timezone
+from rest_framework.request import Request
+from rest_framework.test import APIRequestFactory
+
+from backend.accounts.models import Account
+from backend.common.errors import IdempotencyKeyReused, Invalid
+from backend.common.idempotency import KEPT, forget_old, key_of, once, recall, remember
+from backend.common.models import IdempotencyKey
+from tests.backend.conftest import Browser
+
+PATH = "/api/v1/things/"
+
+
+def keyed(account, key="k", body=None, path=PATH):
+    return {"account": account.pk, "path": path, "key": key, "body": {"a": 1} if body is None else body}
+
+
+class Work:
+    """Something that must happen once: it adds an account and says its id."""
+
+    def __init__(self):
+        self.runs = 0
+
+    def __call__(self):
+        self.runs += 1
+        return str(Account.objects.create_user(f"made-{uuid.uuid4().hex[:8]}").pk)
+
+
+@pytest.mark.django_db
+class TestOneAfterTheOther:
+    def test_nothing_is_recalled_at_first(self, account):
+        assert recall(**keyed(account)) is None
+
+    def test_what_was_remembered_is_recalled(self, account):
+        remember(**keyed(account), made="7")
+        assert recall(**keyed(account)) == "7"
+
+    def test_the_same_body_may_be_written_otherwise(self, account):
+        remember(**keyed(account, body={"a": 1, "b": [1, 2]}), made="7")
+        assert recall(**keyed(account, body={"b": [1, 2], "a": 1})) == "7"
+
+    @pytest.mark.parametrize("body", [{}, {"a": 2}, {"a": "1"}, {"a": 1.0}, {"a": True}, {"a": 1, "b": None}])
+    def test_another_body_is_refused(self, account, body):
+        remember(**keyed(account), made="7")
+        with pytest.raises(IdempotencyKeyReused):
+            recall(**keyed(account, body=body))
+
+    def test_a_key_counts_for_one_account_and_one_path(self, account):
+        other = Account.objects.create_user("Bob", "correct horse")
+        remember(**keyed(account), made="7")
+        assert recall(**keyed(other)) is None
+        assert recall(**keyed(account, path="/api/v1/others/")) is None
+        assert recall(**keyed(account, key="K")) is None
+
+    def test_work_is_done_once_and_its_result_given_again(self, account):
+        work = Work()
+        first = once(**keyed(account), make=work)
+        assert once(**keyed(account), make=work) == (first[0], True)
+        assert first[1] is False
+        assert work.runs == 1
+
+    def test_without_a_key_work_is_done_each_time(self, account):
+        work = Work()
+        assert once(account=account.pk, path=PATH, key=None, body={}, make=work)[1] is False
+        assert once(account=account.pk, path=PATH, key=None, body={}, make=work)[1] is False
+        assert work.runs == 2
+
+    def test_work_that_failed_leaves_no_key_and_may_be_tried_again(self, account):
+        def fail():
+            Account.objects.create_user("half-done")
+            raise Invalid("no")
+
+        with pytest.raises(Invalid):
+            once(**keyed(account), make=fail)
+        assert not IdempotencyKey.objects.exists()
+        assert not Account.objects.filter(username="half-done").exists()
+        assert once(**keyed(account), make=Work())[1] is False
+
+    def test_a_key_is_forgotten_with_the_transaction_it_was_remembered_in(self, account):
+        def fail():
+            with transaction.atomic():
+                remember(**keyed(account), made="7")
+                raise RuntimeError
+
+        with pytest.raises(RuntimeError):
+            fail()
+        assert recall(**keyed(account)) is None
+
+    def test_a_key_is_remembered_once(self, account):
+        remember(**keyed(account), made="7")
+        with pytest.raises(IntegrityError), transaction.atomic():
+            remember(**keyed(account), made="8")
+        assert recall(**keyed(account)) == "7"
+
+    def test_a_key_counts_for_60_days(self, account):
+        remember(**keyed(account), made="7")
+        IdempotencyKey.objects.update(created=timezone.now() - KEPT + timedelta(minutes=1))
+        assert recall(**keyed(account)) == "7"
+        IdempotencyKey.objects.update(created=timezone.now() - KEPT - timedelta(minutes=1))
+        assert recall(**keyed(account)) is None
+        assert once(**keyed(account, body={"new": 1}), make=lambda: "8") == ("8", False)
+
+    def test_old_keys_can_be_swept_out(self, account):
+        remember(**keyed(account, key="old"), made="7")
+        IdempotencyKey.objects.update(created=timezone.now() - KEPT - timedelta(minutes=1))
+        remember(**keyed(account, key="new"), made="8")
+        assert forget_old() == 1
+        assert recall(**keyed(account, key="new")) == "8"
+
+
+@pytest.mark.parametrize("key", ["k", "k" * 255, "with spaces & signs !~", "7e167c62-f49d-44cf-83c1-f65d59428f5c"])
+def test_keys_that_can_be_used(key):
+    assert key_of(Request(APIRequestFactory().post("/", headers={"Idempotency-Key": key}))) == key
+
+
+@pytest.mark.parametrize("key", ["", "k" * 256, "é", "a\nb", "a\x00b", "\x7f", "日本"])
+def test_keys_that_cannot(key):
+    with pytest.raises(Invalid):
+        key_of(Request(APIRequestFactory().post("/", headers={"Idempotency-Key": key})))
+
+
+def test_no_key_is_none():
+    assert key_of(Request(APIRequestFactory().post("/"))) is None
+
+
+def race(count, run):
+    """Run *run* in *count* threads that start together; return what each returned or raised."""
+    barrier, results = threading.Barrier(count), [None] * count
+
+    def body(index):
+        try:
+            barrier.wait()
+            results[index] = run(index)
+        except Exception as error:  # noqa: BLE001 - looked at by the test
+            results[index] = error
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=body, args=(index,)) for index in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+@pytest.mark.django_db(transaction=True)
+class TestAtTheSameTime:
+    def test_of_many_equal_requests_one_works_and_all_get_its_answer(self, account):
+        for turn in range(3):
+            work = Work()
+            before = Account.objects.count()
+            results = race(12, lambda _, turn=turn, work=work: once(**keyed(account, key=f"k{turn}"), make=work))
+            assert len({made for made, _ in results}) == 1, results
+            assert sorted(replayed for _, replayed in results) == [False] + [True] * 11
+            assert (work.runs, Account.objects.count()) == (1, before + 1)
+
+    def test_of_requests_with_other_bodies_one_works_and_the_others_are_refused(self, account):
+        results = race(8, lambda index: once(**keyed(account, body={"n": index}), make=Work()))
+        done = [result for result in results if isinstance(result, tuple)]
+        refused = [result for result in results if isinstance(result, IdempotencyKeyReused)]
+        assert (len(done), len(refused)) == (1, 7), results
+
+    def test_when_the_first_fails_the_next_does_the_work(self, account):
+        lock, failed = threading.Lock(), []
+
+        def work():
+            with lock:
+                if not failed:
+                    failed.append(1)
+                    raise Invalid("the first fails")
+            return "done"
+
+        results = race(6, lambda _: once(**keyed(account), make=work))
+        assert sum(isinstance(result, Invalid) for result in results) == 1, results
+        assert sorted(result[1] for result in results if isinstance(result, tuple)) == [False] + [True] * 4
+
+    def test_different_keys_do_not_hinder_one_another(self, account):
+        results = race(8, lambda index: once(**keyed(account, key=f"k{index}"), make=Work()))
+        assert all(result[1] is False for result in results)
+        assert len({made for made, _ in results}) == 8
+
+    def test_of_simultaneous_sign_ups_with_one_name_one_wins(self, db):
+        def sign_up(index):
+            name = ("Alice", "ALICE", "Alicé")[index % 3]
+            return Browser().write("accounts/", {"username": name, "password": "correct horse"}).status_code
+
+        assert sorted(race(8, sign_up)) == [201] + [400] * 7
+        assert Account.objects.count() == 1

@@ -1,0 +1,251 @@
+"""What every page says of itself to browsers, and that none has code or style in its text."""
+
+import json
+import re
+
+import pytest
+import yaml
+from django.test import Client
+
+from backend.accounts.models import Account
+from backend.common import health
+from backend.common.errors import PROBLEMS
+from tests.backend.conftest import refused
+
+pytestmark = pytest.mark.django_db
+
+POLICY = {
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+}
+
+
+@pytest.fixture
+def client_root(tmp_path, settings):
+    """A built client, as Vite leaves it."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>shell</title>")
+    (tmp_path / "sw.js").write_text("// worker")
+    (tmp_path / "manifest.webmanifest").write_text("{}")
+    (tmp_path / "assets" / "index-B4x.js").write_text("// code " * 200)
+    (tmp_path / "assets" / "index-B4x.js.br").write_bytes(b"brotli")
+    (tmp_path / "assets" / "index-B4x.js.gz").write_bytes(b"gzip, which is larger")
+    settings.CLIENT_ROOT = tmp_path
+    return tmp_path
+
+
+@pytest.fixture
+def moderator():
+    client = Client()
+    boss = Account.objects.create_superuser("Boss", "correct horse")
+    client.force_login(boss, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+PAGES = [
+    "/", "/signin", "/c/1", "/nowhere", "/api/v1/session/", "/api/v1/nope/", "/api/v1/docs/", "/api/v1/schema/",
+    "/healthz", "/readyz", "/problems/", "/problems/not_found", "/problems/nope", "/admin/", "/admin/login/",
+    "/admin/accounts/account/", "/admin/nope/", "/admin/accounts/account/add/", "/sw.js",
+    "/manifest.webmanifest", "/assets/index-B4x.js", "/assets/nope.js", "/static/config/docs.js",
+    "/static/admin/css/base.css", "/static/nope.css", "/index.html",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_is_strict(client_root, moderator, page):
+    for client in (moderator, Client()):
+        answer = client.get(page)
+        assert set(answer["Content-Security-Policy"].split("; ")) == POLICY
+        assert answer["X-Content-Type-Options"] == "nosniff"
+        assert answer["Referrer-Policy"] == "same-origin"
+        assert answer["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert answer["X-Frame-Options"] == "DENY"
+        assert "camera=()" in answer["Permissions-Policy"]
+        assert "unsafe" not in answer["Content-Security-Policy"]
+
+
+def inline(html):
+    """The code and style that stand in the text of a page."""
+    found = [
+        body
+        for body in re.findall(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", html, re.DOTALL | re.IGNORECASE)
+        if body.strip()
+    ]
+    found += re.findall(r"<style[^>]*>", html, re.IGNORECASE)
+    found += re.findall(r"<[^>]+\s(?:style|on\w+)\s*=[^>]*>", html, re.IGNORECASE)
+    found += re.findall(r"(?:href|src|action)\s*=\s*[\"']?\s*javascript:[^>]*", html, re.IGNORECASE)
+    return found
+
+
+HTML = [
+    "/api/v1/docs/", "/problems/", "/problems/not_found", "/admin/", "/admin/login/", "/admin/accounts/account/",
+    "/admin/accounts/account/?is_guest__exact=0", "/admin/password_change/", "/admin/logout/",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("page", HTML)
+def test_no_page_has_code_or_style_in_its_text(moderator, account, page):
+    for client in (moderator, Client()):
+        answer = client.get(page)
+        if answer.headers.get("Content-Type", "").startswith("text/html"):
+            assert inline(answer.content.decode()) == []
+
+
+def test_nor_has_the_page_of_an_account(moderator, account):
+    for page in ("change", "history"):
+        html = moderator.get(f"/admin/accounts/account/{account.pk}/{page}/").content.decode()
+        assert "Alice" in html
+        assert inline(html) == []
+
+
+def test_the_search_for_inline_code_finds_it():
+    bad = '<style>a{}</style><script>x()</script><a onclick="x()" style="a"><a href="javascript:x()">'
+    assert len(inline(bad)) == 4
+    assert inline('<script src="/a.js"></script><script type="x" src="/b.js" defer></script>') == []
+
+
+def test_the_pages_name_no_other_host(moderator):
+    for page in HTML:
+        html = moderator.get(page).content.decode()
+        assert re.findall(r"(?:src|href)=[\"'](?:https?:)?//", html) == []
+
+
+@pytest.mark.parametrize("page", ["/api/v1/docs/", "/problems/", "/admin/login/"])
+def test_all_that_a_page_asks_for_is_there(page):
+    client = Client()
+    wanted = re.findall(r"(?:src|href)=\"(/static/[^\"]+)\"", client.get(page).content.decode())
+    assert wanted
+    for address in wanted:
+        answer = client.get(address)
+        assert answer.status_code == 200
+        assert "max-age" in answer["Cache-Control"]
+
+
+class TestTheApi:
+    def test_answers_are_kept_by_no_cache(self, signed_in):
+        for path in ("session/", "nope/"):
+            assert signed_in.read(path)["Cache-Control"] == "private, no-store"
+
+    def test_answers_are_utf_8_json(self, browser):
+        browser.write("accounts/", {"username": "Zoë", "password": "correct horse"})
+        answer = browser.read("session/")
+        assert answer["Content-Type"] == "application/json"
+        assert "Zoë".encode() in answer.content
+
+    def test_the_document_is_yaml_or_json_by_accept(self, browser):
+        as_yaml = browser.read("schema/")
+        as_json = browser.read("schema/", Accept="application/json")
+        assert as_yaml["Content-Type"].startswith("application/vnd.oai.openapi")
+        assert as_json["Content-Type"].startswith("application/json")
+        assert yaml.safe_load(as_yaml.content) == json.loads(as_json.content)
+
+    def test_every_code_that_the_document_names_is_one(self, browser):
+        document = json.loads(browser.read("schema/", Accept="application/json").content)
+        codes = set()
+        for operations in document["paths"].values():
+            for operation in operations.values():
+                for status, answer in operation["responses"].items():
+                    problem = answer.get("content", {}).get("application/problem+json")
+                    if int(status) >= 400:
+                        narrowed = problem["schema"]["allOf"][-1]["properties"]["code"]["enum"]
+                        assert all(PROBLEMS[code].status == int(status) for code in narrowed)
+                        codes.update(narrowed)
+        assert {
+            "not_authenticated",
+            "throttled",
+            "csrf_failed",
+            "invalid",
+            "body_too_large",
+            "wrong_credentials",
+        } <= codes
+
+    def test_every_code_has_a_place_on_the_page_that_its_type_leads_to(self, client):
+        for code in PROBLEMS:
+            html = client.get(f"/problems/{code}").content.decode()
+            assert f'id="{code}"' in html
+            assert 'class="chosen"' in html
+        assert client.get("/problems/nope").status_code == 404
+
+
+class TestTheClient:
+    @pytest.mark.parametrize(
+        "address",
+        ["/", "/signin", "/signup", "/recover", "/new", "/join", "/c/3f", "/m/3f", "/about", "/index.html", "/?a=b"],
+    )
+    def test_its_addresses_answer_with_the_shell(self, client_root, address):
+        answer = Client().get(address)
+        assert answer.status_code == 200
+        assert b"shell" in answer.content
+        assert answer["Cache-Control"] == "no-cache"
+
+    @pytest.mark.parametrize("address", ["/nowhere", "/c/", "/c/1/2", "/signin/", "/wp-login.php", "/é"])
+    def test_other_addresses_answer_with_the_shell_and_404(self, client_root, address):
+        answer = Client().get(address)
+        assert answer.status_code == 404
+        assert b"shell" in answer.content
+
+    def test_files_with_a_hash_are_kept_for_a_year_and_others_asked_for_again(self, client_root):
+        client = Client()
+        assert client.get("/assets/index-B4x.js")["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert client.get("/sw.js")["Cache-Control"] == "no-cache"
+        assert client.get("/manifest.webmanifest")["Cache-Control"] == "no-cache"
+
+    @pytest.mark.parametrize(("accept", "body"), [("br, gzip", b"brotli"), ("gzip", b"gzip"), ("", b"// code")])
+    def test_files_come_compressed_as_the_browser_can_read_them(self, client_root, accept, body):
+        answer = Client().get("/assets/index-B4x.js", headers={"Accept-Encoding": accept})
+        assert answer.content.startswith(body)
+        assert answer["Content-Type"].startswith("text/javascript")
+        assert "Accept-Encoding" in answer["Vary"]
+
+    def test_a_file_that_is_known_is_not_sent_again(self, client_root):
+        client = Client()
+        seen = client.get("/sw.js")
+        again = client.get("/sw.js", headers={"If-None-Match": seen["ETag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+    def test_a_file_that_is_missing_is_no_page(self, client_root):
+        answer = Client().get("/assets/index-old.js")
+        assert answer.status_code == 404
+        assert b"shell" not in answer.content
+
+    def test_where_it_is_not_built_one_is_told_how(self, settings, tmp_path):
+        settings.CLIENT_ROOT = tmp_path / "none"
+        answer = Client().get("/")
+        assert answer.status_code == 503
+        assert b"make run" in answer.content
+
+    def test_nothing_outside_of_its_folder_is_served(self, client_root):
+        (client_root.parent / "secret.txt").write_text("secret")
+        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/..%5csecret.txt"):
+            assert b"secret" not in Client().get(path).content
+
+    @pytest.mark.parametrize("method", ["post", "put", "delete"])
+    def test_it_is_only_read(self, client_root, method):
+        for path in ("/", "/sw.js", "/nowhere"):
+            assert getattr(Client(), method)(path).status_code == 405
+
+
+def test_health_says_whether_the_process_answers_and_readiness_whether_it_can_work(client, monkeypatch):
+    assert client.get("/healthz").json() == {"status": "ok"}
+    assert client.get("/readyz").json() == {"status": "ok"}
+    monkeypatch.setattr(health, "missing_migrations", lambda: ["accounts.0002"])
+    refused(client.get("/readyz"), 503, "unavailable")
+    assert client.get("/healthz").status_code == 200
+
+
+def test_refusals_of_rest_framework_come_in_the_language_of_the_reader(browser):
+    body = {"username": "Bob"}
+    french = refused(browser.write("accounts/", body, **{"Accept-Language": "fr"}), 400, "invalid")
+    english = refused(browser.write("accounts/", body, **{"Accept-Language": "de, en"}), 400, "invalid")
+    assert french["errors"][0]["code"] == english["errors"][0]["code"] == "required"
+    assert french["errors"][0]["detail"] != english["errors"][0]["detail"]

@@ -1,0 +1,136 @@
+"""How much is too much."""
+
+import datetime as dt
+import threading
+
+import pytest
+
+from backend.common.errors import Throttled
+from backend.common.throttles import spend
+from backend.config import settings as ours
+from tests.backend.conftest import Browser, refused
+
+pytestmark = pytest.mark.django_db
+
+ATTEMPTS = [
+    ("guests", "accounts/guest/", {}),
+    ("sign_up", "accounts/", {"username": "ab", "password": "x"}),
+    ("sign_in", "session/", {"username": "Nobody1", "password": "wrong horse"}),
+    ("recovery", "session/recovery/", {"recovery_code": "x"}),
+]
+
+
+@pytest.mark.parametrize(("scope", "path", "body"), ATTEMPTS)
+def test_one_address_gets_so_many_and_then_has_to_wait(settings, scope, path, body):
+    settings.THROTTLES = {**settings.THROTTLES, scope: (3, 3600)}
+    for _ in range(3):
+        assert Browser().write(path, body).status_code != 429
+    answer = Browser().write(path, body)
+    refused(answer, 429, "throttled")
+    assert 1 <= int(answer["Retry-After"]) <= 3601
+    assert Browser(REMOTE_ADDR="192.0.2.7").write(path, body).status_code != 429
+
+
+def test_after_the_wait_there_is_more(settings, time_machine):
+    now = dt.datetime(2026, 1, 1, 12, 0, 1, tzinfo=dt.UTC)
+    time_machine.move_to(now, tick=False)
+    settings.THROTTLES = {**settings.THROTTLES, "recovery": (1, 60)}
+    body = {"recovery_code": "x"}
+    Browser().write("session/recovery/", body)
+    answer = Browser().write("session/recovery/", body)
+    time_machine.move_to(now + dt.timedelta(seconds=int(answer["Retry-After"])), tick=False)
+    assert Browser().write("session/recovery/", body).status_code == 403
+
+
+def test_guesses_at_one_name_are_counted_over_all_addresses(settings, account):
+    settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (3, 60)}
+    statuses = [
+        Browser(REMOTE_ADDR=f"192.0.2.{n}")
+        .write("session/", {"username": ("Alice", "ALICE", "Àlice")[n % 3], "password": "wrong horse"})
+        .status_code
+        for n in range(5)
+    ]
+    assert statuses == [403, 403, 403, 429, 429]
+
+
+def test_a_name_that_nobody_has_is_counted_alike(settings):
+    settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (1, 60)}
+    body = {"username": "Nobody1", "password": "wrong horse"}
+    assert [Browser().write("session/", body).status_code for _ in range(2)] == [403, 429]
+
+
+def test_guesses_do_not_touch_an_open_session(settings, signed_in):
+    settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (1, 60)}
+    for _ in range(3):
+        Browser().write("session/", {"username": "Alice", "password": "wrong horse"})
+    assert signed_in.read("session/").json()["account"]["username"] == "Alice"
+
+
+def test_the_writes_of_an_account_are_counted_together(settings, signed_in):
+    settings.THROTTLES = {**settings.THROTTLES, "writes": (2, 3600)}
+    for _ in range(2):
+        refused(signed_in.write("accounts/guest/"), 409, "already_signed_in")
+    refused(signed_in.write("accounts/guest/"), 429, "throttled")
+    assert signed_in.read("session/").status_code == 200
+
+
+def test_of_simultaneous_requests_no_more_than_allowed_get_through(settings):
+    settings.THROTTLES = {**settings.THROTTLES, "codes": (50, 3600)}
+    passed = []
+
+    def try_often():
+        for _ in range(40):
+            try:
+                spend("codes", "192.0.2.1")
+            except Throttled:
+                continue
+            passed.append(1)
+
+    threads = [threading.Thread(target=try_often) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(passed) == 50
+
+
+def test_a_forwarded_address_is_believed_only_behind_a_proxy(settings):
+    settings.THROTTLES = {**settings.THROTTLES, "recovery": (1, 3600)}
+    body = {"recovery_code": "x"}
+
+    def statuses(*forwarded):
+        return [Browser().write("session/recovery/", body, **{"X-Forwarded-For": one}).status_code for one in forwarded]
+
+    assert statuses("198.51.100.1", "198.51.100.2") == [403, 429]
+    settings.NUM_PROXIES = 1
+    assert statuses("198.51.100.1", "198.51.100.2", "6.6.6.6, 198.51.100.2") == [403, 403, 429]
+
+
+def test_an_ipv6_client_counts_as_its_network(settings):
+    settings.THROTTLES = {**settings.THROTTLES, "recovery": (1, 3600)}
+    body = {"recovery_code": "x"}
+    addresses = ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1", "::ffff:192.0.2.1", "192.0.2.1"]
+    statuses = [Browser(REMOTE_ADDR=one).write("session/recovery/", body).status_code for one in addresses]
+    assert statuses == [403, 429, 403, 403, 429]
+
+
+@pytest.mark.parametrize("address", ["", "nonsense", "999.1.1.1", "é"])
+def test_an_address_that_is_none_is_counted_as_one(settings, address):
+    settings.NUM_PROXIES = 1
+    settings.THROTTLES = {**settings.THROTTLES, "recovery": (1, 3600)}
+    body = {"recovery_code": "x"}
+    header = {"X-Forwarded-For": address}
+    statuses = [Browser(REMOTE_ADDR="").write("session/recovery/", body, **header).status_code for _ in range(2)]
+    assert statuses == [403, 429]
+
+
+def test_the_rates_are_those_that_were_agreed():
+    assert ours.THROTTLES == {
+        "guests": (120, 3600),
+        "sign_up": (60, 3600),
+        "sign_in": (30, 60),
+        "sign_in_name": (10, 60),
+        "recovery": (30, 60),
+        "codes": (60, 60),
+        "writes": (600, 60),
+    }

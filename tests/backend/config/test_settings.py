@@ -1,0 +1,152 @@
+"""The settings: what they need, what they refuse, what they print."""
+
+import json
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from django.core.checks import run_checks
+from django.db import connection
+
+from backend.accounts.api import views
+from backend.config import hosts
+from backend.config.checks import settings_that_cannot_work
+
+ROOT = Path(__file__).parents[3]
+
+
+def settings_with(folder, **environment):
+    """The settings as a new process with no other *environment* has them."""
+    names = (
+        "ALLOWED_HOSTS DATABASES CHANNEL_LAYERS CACHES DEBUG HOST PORT SECRET_KEY TRUSTED_ORIGINS SESSION_COOKIE_SECURE"
+    )
+    program = (
+        "import json; from backend.config import settings as s;"
+        f"print(json.dumps({{name: getattr(s, name) for name in {names.split()!r}}}, default=str))"
+    )
+    clean = {"PATH": os.environ["PATH"], "DATA_DIR": str(folder), **environment}
+    out = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, env=clean, capture_output=True, check=True, text=True
+    )
+    return json.loads(out.stdout)
+
+
+def test_without_any_environment_it_is_sqlite_one_process_and_loopback(tmp_path):
+    found = settings_with(tmp_path)
+    assert found["DEBUG"] is False
+    assert (found["HOST"], found["PORT"]) == ("127.0.0.1", 8000)
+    assert found["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
+    assert found["DATABASES"]["default"]["NAME"] == str(tmp_path / "cairn.sqlite3")
+    assert found["DATABASES"]["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert found["CHANNEL_LAYERS"]["default"]["BACKEND"] == "channels.layers.InMemoryChannelLayer"
+    assert found["CACHES"]["default"]["BACKEND"].endswith("LocMemCache")
+
+
+def test_the_secret_key_is_made_once_and_only_its_owner_reads_it(tmp_path):
+    first, second = settings_with(tmp_path), settings_with(tmp_path)
+    assert first["SECRET_KEY"] == second["SECRET_KEY"]
+    assert len(first["SECRET_KEY"]) >= 50
+    assert stat.S_IMODE((tmp_path / "secret.key").stat().st_mode) == 0o600
+    assert settings_with(tmp_path, SECRET_KEY="given")["SECRET_KEY"] == "given"
+    assert settings_with(tmp_path / "other")["SECRET_KEY"] != first["SECRET_KEY"]
+
+
+def test_of_processes_that_start_together_all_have_one_key(tmp_path):
+    with ThreadPoolExecutor(4) as pool:
+        keys = set(pool.map(lambda _: settings_with(tmp_path)["SECRET_KEY"], range(4)))
+    assert len(keys) == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["secret.key"]
+
+
+def test_postgresql_and_redis_come_by_their_addresses(tmp_path):
+    found = settings_with(tmp_path, DATABASE_URL="postgres://u:p@db:5432/cairn", REDIS_URL="redis://cache:6379/0")
+    database = found["DATABASES"]["default"]
+    assert database["ENGINE"] == "django.db.backends.postgresql"
+    assert database["CONN_MAX_AGE"] == 0
+    assert database["OPTIONS"]["pool"]["max_size"] == 8
+    layer = found["CHANNEL_LAYERS"]["default"]
+    assert layer["BACKEND"] == "channels_redis.pubsub.RedisPubSubChannelLayer"
+    assert layer["CONFIG"]["hosts"] == [{"address": "redis://cache:6379/0", "socket_timeout": None}]
+    assert found["CACHES"]["default"]["LOCATION"] == "redis://cache:6379/0"
+
+
+def test_a_home_network_reaches_the_machine_by_its_own_names(tmp_path):
+    found = settings_with(tmp_path, HOST="0.0.0.0", ALLOWED_HOSTS="cairn.example")["ALLOWED_HOSTS"]
+    assert {"localhost", "127.0.0.1", "cairn.example", *hosts.machine_names()} <= set(found)
+    assert "*" not in found
+    assert "0.0.0.0" not in found
+    assert "192.0.2.9" in settings_with(tmp_path, HOST="192.0.2.9")["ALLOWED_HOSTS"]
+
+
+@pytest.mark.parametrize(
+    ("host", "answer"), [("127.0.0.1", True), ("localhost", True), ("::1", True), ("0.0.0.0", False)]
+)
+def test_loopback_is_known(host, answer):
+    assert hosts.is_loopback(host) is answer
+
+
+@pytest.mark.django_db
+def test_sqlite_is_set_up_to_lose_nothing():
+    if connection.vendor != "sqlite":
+        pytest.skip("runs on PostgreSQL")
+    with connection.cursor() as cursor:
+        pragmas = {}
+        for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout"):
+            [pragmas[name]] = cursor.execute(f"PRAGMA {name}").fetchone()
+    fixed = sqlite3.sqlite_version_info >= (3, 51, 3)
+    assert pragmas["journal_mode"] == ("wal" if fixed else "truncate")
+    assert pragmas["synchronous"] == 2  # FULL
+    assert pragmas["foreign_keys"] == 1
+    assert 10_000 <= pragmas["busy_timeout"] <= 20_000
+
+
+class TestChecks:
+    def ids(self):
+        return [message.id for message in settings_that_cannot_work()]
+
+    def test_the_defaults_pass(self, settings):
+        assert self.ids() == []
+        assert [message for message in run_checks() if message.level >= 30] == []
+
+    def test_a_wildcard_host_is_refused_unless_debugging(self, settings):
+        settings.ALLOWED_HOSTS = ["cairn.example", "*"]
+        assert self.ids() == ["cairn.E001"]
+        settings.DEBUG = True
+        assert self.ids() == []
+
+    @pytest.mark.filterwarnings("ignore:Overriding setting DATABASES")
+    def test_several_processes_need_redis_and_postgresql(self, settings):
+        settings.WEB_PROCESSES = 2
+        settings.REDIS_URL = ""
+        settings.DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3"}}
+        assert self.ids() == ["cairn.E002", "cairn.E003"]
+        settings.REDIS_URL = "redis://cache"
+        assert self.ids() == ["cairn.E003"]
+        settings.DATABASES = {"default": {"ENGINE": "django.db.backends.postgresql"}}
+        assert self.ids() == []
+
+    def test_a_command_stops_at_them(self, tmp_path):
+        clean = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "ALLOWED_HOSTS": "*"}
+        out = subprocess.run(
+            [sys.executable, "manage.py", "check"], cwd=ROOT, env=clean, capture_output=True, text=True, check=False
+        )
+        assert out.returncode == 1
+        assert "cairn.E001" in out.stderr
+
+
+def test_logs_hold_no_bodies_cookies_or_queries(browser, caplog, monkeypatch, db):
+    def fail(*_):
+        raise RuntimeError
+
+    monkeypatch.setattr(views, "account_by_password", fail)
+    browser.cookies["sessionid"] = "canary-cookie"
+    path = "/api/v1/session/?ticket=canary-query"
+    browser.write(path, {"username": "Bob", "password": "canary-password"})
+    browser.read("/nowhere?canary-query")
+    assert "Internal Server Error" in caplog.text
+    assert "canary" not in caplog.text

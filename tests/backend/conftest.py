@@ -1,0 +1,121 @@
+"""Browsers, accounts and a clean cache for the tests of the backend."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings as django_settings
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+
+from backend.accounts.models import Account
+
+
+def pytest_unconfigure() -> None:
+    """Django removes the test database and leaves the journal that SQLite keeps beside it."""
+    name = django_settings.DATABASES["default"].get("TEST", {}).get("NAME")
+    for file in Path(name).parent.glob(f"{Path(name).name}*-journal") if name else ():
+        file.unlink(missing_ok=True)
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Any) -> None:
+    """Argon2's cost is right for service and wrong for thousands of tests; one test looks at the real settings."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> None:
+    """Throttles count in the cache: each test starts with nothing spent."""
+    cache.clear()
+
+
+class Browser(Client):
+    """A browser with our client in it: JSON bodies, the CSRF token where it belongs, its own `Origin` on writes."""
+
+    def __init__(self, **defaults: Any) -> None:
+        super().__init__(enforce_csrf_checks=True, raise_request_exception=False, **defaults)
+
+    def send(self, method: str, path: str, body: Any = None, **headers: str) -> HttpResponse:
+        """Send *body* as JSON (`None`: no body) to *path* below /api/v1/; *headers* as `If_None_Match="…"`."""
+        names = {name.replace("_", "-"): value for name, value in headers.items()}
+        if method not in ("GET", "HEAD", "OPTIONS"):
+            names.setdefault("Origin", "http://testserver")
+            token = self.cookies.get("csrftoken")
+            if token is not None:
+                names.setdefault("X-CSRFToken", token.value)
+        content = "" if body is None else json.dumps(body)
+        return self.generic(
+            method, path if path.startswith("/") else f"/api/v1/{path}", content, "application/json", headers=names
+        )
+
+    def read(self, path: str, **headers: str) -> HttpResponse:
+        """GET."""
+        return self.send("GET", path, None, **headers)
+
+    def write(self, path: str, body: Any = None, method: str = "POST", **headers: str) -> HttpResponse:
+        """POST, unless told otherwise."""
+        return self.send(method, path, {} if body is None else body, **headers)
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """A browser nobody is signed in with."""
+    return Browser()
+
+
+@pytest.fixture
+def other_browser() -> Browser:
+    """Another one."""
+    return Browser()
+
+
+@pytest.fixture
+def account(db: None) -> Account:
+    """Alice, whose password is `correct horse`."""
+    return Account.objects.create_user("Alice", "correct horse")
+
+
+@pytest.fixture
+def signed_in(account: Account) -> Browser:
+    """Alice's browser."""
+    return browser_of(account)
+
+
+def browser_of(account: Account) -> Browser:
+    """A browser that *account* is signed in with, holding its CSRF cookie."""
+    browser = Browser()
+    browser.force_login(account)
+    browser.read("session/")
+    return browser
+
+
+@pytest.fixture
+def guest_browser(db: None) -> Callable[[], Browser]:
+    """Make a guest over the API; return the browser, with what was answered as `.guest`."""
+
+    def make() -> Browser:
+        browser = Browser()
+        answer = browser.write("accounts/guest/")
+        assert answer.status_code == 201, answer.content
+        browser.guest = answer.json()  # type: ignore[attr-defined]
+        browser.read("session/")
+        return browser
+
+    return make
+
+
+def refused(answer: HttpResponse, status: int, code: str) -> dict[str, Any]:
+    """Check that *answer* is the problem with *status* and *code*; return its members."""
+    assert answer.status_code == status, answer.content
+    assert answer["Content-Type"] == "application/problem+json"
+    members: dict[str, Any] = json.loads(answer.content)
+    assert members["code"] == code, members
+    assert members["status"] == status
+    assert members["type"] == f"/problems/{code}"
+    assert members["title"]
+    assert members["detail"]
+    return members

@@ -1,0 +1,75 @@
+"""The admin looks, at what a spectator may see."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+import engine
+from backend.accounts.models import Account
+from backend.matches.models import Event, Match, Move
+from backend.matches.models.secret import DealSecret
+from tests.builders import hidden_from, names_a_card, play_on
+
+
+@pytest.fixture
+def moderator(db: None) -> Client:
+    """A browser signed in to the admin with every right there is."""
+    client = Client()
+    client.force_login(Account.objects.create_superuser("Moderator", "correct horse"))
+    return client
+
+
+def pages_of(match: Match) -> list[str]:
+    move, event = match.moves.last(), match.events.filter(data__has_key="card").last()
+    assert move
+    assert event
+    return [
+        "matches/match/", f"matches/match/{match.pk}/change/", "matches/move/", f"matches/move/{move.pk}/change/",
+        "matches/event/", f"matches/event/{event.pk}/change/", f"matches/match/?q={match.pk}", "challenges/challenge/",
+    ]  # fmt: skip
+
+
+def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(moderator: Client, match: Match) -> None:
+    match = play_on(match, moves=12)
+    hidden = hidden_from(engine.load(match.snapshot), None)
+    secret = DealSecret.objects.get().secret
+
+    for path in pages_of(match):
+        page = moderator.get(f"/admin/{path}")
+        assert page.status_code == 200, path
+        text = page.content.decode()
+        assert set(re.findall(r"\b[ROYGBP][1-9]\b", text)) & hidden == set(), path
+        assert secret not in text
+        assert match.snapshot["seed"] not in text
+
+
+def test_a_finished_match_is_shown_in_full(moderator: Client, match: Match) -> None:
+    match = play_on(match)
+    page = moderator.get(f"/admin/matches/match/{match.pk}/change/").content.decode()
+    assert match.published_secret in page
+    assert match.snapshot["seed"] in page
+
+
+def test_nothing_can_be_added_changed_or_deleted(moderator: Client, match: Match) -> None:
+    play_on(match, moves=1)
+    rows: list[Any] = [match, Move.objects.last(), Event.objects.last()]
+    for row in rows:
+        model = type(row)
+        name = model._meta.model_name
+        for path in (f"{name}/add/", f"{name}/{row.pk}/delete/"):
+            assert moderator.post(f"/admin/matches/{path}", {"post": "yes"}).status_code == 403
+        assert moderator.post(f"/admin/matches/{name}/{row.pk}/change/", {"number": 9}).status_code == 403
+        assert model.objects.filter(pk=row.pk).exists()
+
+
+def test_the_secrets_have_no_page(moderator: Client, match: Match) -> None:
+    assert moderator.get("/admin/matches/dealsecret/").status_code == 404
+    assert b"secret" not in moderator.get("/admin/").content.lower()
+
+
+def test_cards_are_found_where_they_are_named() -> None:
+    """The checks above lean on this."""
+    assert names_a_card({"a": ["R7@3", "XC:B2,G1"]}, {"R7", "B2", "Y1"}) == {"R7", "B2"}
+    assert names_a_card('{"R7": 1}', {"R7"}) == {"R7"}

@@ -1,0 +1,79 @@
+"""The history of a match only grows: the database itself says so."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+
+from backend.matches.models import Event, Match, Move
+from tests.builders import play_on, without_triggers
+
+BACKEND = Path(__file__).parents[3] / "backend"
+
+
+@pytest.mark.parametrize("model", [Move, Event])
+def test_no_row_of_the_history_can_be_changed(match: Match, model: Any) -> None:
+    play_on(match, moves=2)
+    before = list(model.objects.values())
+
+    for change in (
+        lambda: model.objects.update(number=7),
+        lambda: model.objects.filter(number=1).delete(),
+        lambda: model.objects.first().delete(),
+        lambda: _execute(f"UPDATE {model._meta.db_table} SET number = number + 1"),
+        lambda: _execute(f"DELETE FROM {model._meta.db_table}"),
+        lambda: model.objects.first().save(),
+    ):
+        with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+            change()
+    assert list(model.objects.values()) == before
+
+
+def test_a_match_with_a_history_cannot_be_deleted(match: Match) -> None:
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        match.delete()
+
+
+def test_the_triggers_are_back_when_they_were_lifted(match: Match) -> None:
+    without_triggers(lambda: Event.objects.all().delete())
+    play_on(match, moves=1)
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        Event.objects.all().delete()
+
+
+def test_a_number_is_taken_once(match: Match) -> None:
+    with pytest.raises(DatabaseError), transaction.atomic():
+        Event.objects.create(match=match, number=1, kind="started", data={})
+
+
+def _execute(sql: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+
+
+def test_only_services_name_the_table_of_secrets() -> None:
+    """DESIGN.md "State": no serializer, selector, consumer or admin page imports it."""
+    naming = set()
+    for file in BACKEND.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.ImportFrom) and node.module == "backend.matches.models.secret":
+                naming.add(file.relative_to(BACKEND).parts[:2])
+    assert naming == {("matches", "services")}
+
+
+def test_only_write_saves_a_match_or_its_history() -> None:
+    """DESIGN.md "The house": all writes of a match go through one place."""
+    writing = set()
+    for file in (BACKEND / "matches").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Attribute) and node.attr in ("save", "create", "bulk_create", "update", "delete"):
+                writing.add((str(file.relative_to(BACKEND / "matches")), ast.unparse(node)))
+    assert writing == {
+        ("services/write.py", "match.save"),
+        ("services/write.py", "row.save"),
+        ("services/write.py", "Event.objects.bulk_create"),
+        ("services/create.py", "Seat.objects.bulk_create"),
+        ("services/deal.py", "DealSecret.objects.create"),
+    }

@@ -1,0 +1,228 @@
+"""POST matches/{id}/moves/: playing."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+import engine
+from backend.matches.models import Event, Match, Move
+from tests.backend.conftest import Browser, refused
+from tests.builders import play_on
+
+
+def path(match: Match) -> str:
+    return f"matches/{match.pk}/moves/"
+
+
+def first_option(browser: Browser, match: Match) -> list[str]:
+    return [browser.read(f"matches/{match.pk}/").json()["options"][0]["action"]]
+
+
+def play(browser: Browser, match: Match, **headers: str) -> Any:
+    """Place the first card that is offered."""
+    match.refresh_from_db()
+    body = {"actions": first_option(browser, match), "expected_version": match.version}
+    return browser.write(path(match), body, **headers)
+
+
+def unchanged(match: Match) -> bool:
+    now = Match.objects.get(pk=match.pk)
+    return (now.snapshot, now.version, now.event) == (match.snapshot, match.version, match.event)
+
+
+def test_a_card_is_placed_and_the_only_step_left_is_played_in_the_same_move(at_alice: Browser, match: Match) -> None:
+    card_on_stone = first_option(at_alice, match)
+
+    answer = at_alice.write(path(match), {"actions": card_on_stone, "expected_version": match.version})
+
+    assert answer.status_code == 201
+    body = answer.json()
+    assert body["move"] | {"created": None} == {
+        "number": 1, "seat": 0, "actions": [*card_on_stone, "+c"], "created": None
+    }  # fmt: skip
+    assert body["match"]["version"] == match.version + 1
+    assert body["match"]["position"]["to_act"] == 1
+    assert body["match"]["last_move"] == body["move"]
+    assert body["match"] == at_alice.read(f"matches/{match.pk}/").json()
+    assert "Idempotent-Replayed" not in answer
+
+
+def test_move_events_and_snapshot_are_written_together(at_alice: Browser, match: Match) -> None:
+    play(at_alice, match)
+
+    match.refresh_from_db()
+    assert (match.version, match.event, match.moves_made, match.to_act) == (2, 3, 1, 1)
+    assert list(Move.objects.values_list("number", "seat")) == [(1, 0)]
+    placed, drawn = Event.objects.filter(number__gt=1)
+    assert drawn.data["card"] in match.snapshot["hands"][0]
+    assert "card" not in placed.data
+
+
+def test_it_takes_at_most_twelve_queries(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+    play(at_alice, match)
+    match.refresh_from_db()
+    body = {"actions": first_option(at_bob, match), "expected_version": match.version}
+
+    with CaptureQueriesContext(connection) as queries:
+        assert at_bob.write(path(match), body, Idempotency_Key="once").status_code == 201
+
+    # The savepoint stands for the BEGIN and COMMIT of a request outside a test.
+    assert len(queries) <= 12, [query["sql"] for query in queries]
+
+
+def test_the_seat_comes_from_the_account_and_the_other_seat_has_to_wait(at_bob: Browser, match: Match) -> None:
+    answer = at_bob.write(path(match), {"actions": ["R1@1"], "expected_version": match.version})
+
+    refused(answer, 422, "not_your_turn")
+    assert unchanged(match)
+
+
+def test_a_stranger_finds_no_such_match(at_charlie: Browser, match: Match) -> None:
+    refused(at_charlie.write(path(match), {"actions": ["R1@1"], "expected_version": 1}), 404, "not_found")
+    assert unchanged(match)
+
+
+def test_nobody_signed_in_is_asked_to_sign_in(browser: Browser, match: Match) -> None:
+    refused(browser.write(path(match), {"actions": ["R1@1"], "expected_version": 1}), 401, "not_authenticated")
+
+
+def test_a_stale_version_is_answered_with_the_fresh_match(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+    play(at_alice, match)
+
+    answer = at_bob.write(path(match), {"actions": ["R1@1"], "expected_version": 1})
+
+    problem = refused(answer, 409, "stale_version")
+    assert problem["match"] == at_bob.read(f"matches/{match.pk}/").json()
+    assert problem["match"]["version"] == 2
+
+
+def test_a_match_that_is_over_takes_no_move(at_alice: Browser, match: Match) -> None:
+    match = play_on(match)
+
+    answer = at_alice.write(path(match), {"actions": ["R1@1"], "expected_version": match.version})
+
+    refused(answer, 409, "match_over")
+    assert unchanged(match)
+
+
+def test_a_stale_version_is_told_before_the_end_of_the_match(at_alice: Browser, match: Match) -> None:
+    play_on(match)
+    refused(at_alice.write(path(match), {"actions": ["R1@1"], "expected_version": 1}), 409, "stale_version")
+
+
+@pytest.mark.parametrize("text", ["", "R7", "R7@10", "R10@3", "r7@3", "Z1@1", "R7@3 ", "+x", "\u0661", "!0", "^1^1"])
+def test_an_action_that_cannot_be_read_is_named_by_its_index(at_alice: Browser, match: Match, text: str) -> None:
+    card_on_stone = first_option(at_alice, match)
+
+    answer = at_alice.write(path(match), {"actions": [*card_on_stone, text], "expected_version": 1})
+
+    assert refused(answer, 422, "bad_action")["index"] == 1
+    assert unchanged(match)
+
+
+def test_an_illegal_action_is_named_by_its_index_and_the_rules_reason_and_nothing_of_the_move_counts(
+    at_alice: Browser, match: Match
+) -> None:
+    card_on_stone = first_option(at_alice, match)
+
+    answer = at_alice.write(path(match), {"actions": [*card_on_stone, "!1"], "expected_version": 1})
+
+    problem = refused(answer, 422, "illegal_action")
+    assert problem["index"] == 1
+    assert problem["reason"] == "incomplete"
+    assert unchanged(match)
+
+
+def test_actions_behind_the_end_of_the_turn_are_refused_though_the_other_seat_could_play_them(
+    at_alice: Browser, match: Match
+) -> None:
+    card_on_stone = first_option(at_alice, match)
+    his = engine.load(match.snapshot).hands[1][0]
+
+    answer = at_alice.write(path(match), {"actions": [*card_on_stone, "+c", f"{his}@1"], "expected_version": 1})
+
+    assert refused(answer, 422, "not_your_turn")["index"] == 2
+    assert unchanged(match)
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "code"),
+    [
+        ({"expected_version": 1}, "actions", "required"),
+        ({"actions": ["pass"]}, "expected_version", "required"),
+        ({"actions": [], "expected_version": 1}, "actions", "min_length"),
+        ({"actions": ["pass"] * 21, "expected_version": 1}, "actions", "max_length"),
+        ({"actions": ["p" * 41], "expected_version": 1}, "actions.0", "max_length"),
+        ({"actions": "pass", "expected_version": 1}, "actions", "not_a_list"),
+        ({"actions": [7], "expected_version": 1}, "actions.0", "invalid"),
+        ({"actions": ["pass"], "expected_version": "1"}, "expected_version", "invalid"),
+        ({"actions": ["pass"], "expected_version": True}, "expected_version", "invalid"),
+        ({"actions": ["pass"], "expected_version": -1}, "expected_version", "min_value"),
+        ({"actions": ["pass"], "expected_version": 1, "seat": 1}, "seat", "unknown_field"),
+    ],
+)
+def test_a_malformed_body_is_refused_by_field(
+    at_alice: Browser, match: Match, body: dict[str, Any], field: str, code: str
+) -> None:
+    problem = refused(at_alice.write(path(match), body), 400, "invalid")
+
+    assert [(error["field"], error["code"]) for error in problem["errors"]] == [(field, code)]
+    assert unchanged(match)
+
+
+def test_the_same_key_with_the_same_body_plays_once_and_is_answered_with_its_move(
+    at_alice: Browser, at_bob: Browser, match: Match
+) -> None:
+    body = {"actions": first_option(at_alice, match), "expected_version": 1}
+    first = at_alice.write(path(match), body, Idempotency_Key="a")
+    play(at_bob, match)
+
+    again = at_alice.write(path(match), body, Idempotency_Key="a")
+
+    assert again.status_code == 201
+    assert again["Idempotent-Replayed"] == "true"
+    assert again.json()["move"] == first.json()["move"]
+    assert again.json()["match"] == at_alice.read(f"matches/{match.pk}/").json()
+    assert again.json()["match"]["version"] == 3
+    assert Move.objects.count() == 2
+
+
+def test_the_same_key_with_another_body_is_refused(at_alice: Browser, match: Match) -> None:
+    at_alice.write(path(match), {"actions": first_option(at_alice, match), "expected_version": 1}, Idempotency_Key="a")
+
+    answer = at_alice.write(path(match), {"actions": ["pass"], "expected_version": 1}, Idempotency_Key="a")
+
+    refused(answer, 422, "idempotency_key_reused")
+
+
+def test_a_refused_move_does_not_use_its_key_up(at_alice: Browser, match: Match) -> None:
+    refused(
+        at_alice.write(path(match), {"actions": ["pass"], "expected_version": 1}, Idempotency_Key="a"),
+        422,
+        "illegal_action",
+    )
+    assert play(at_alice, match, Idempotency_Key="a").status_code == 201
+
+
+def test_a_key_is_its_accounts_own(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+    assert play(at_alice, match, Idempotency_Key="a").status_code == 201
+    assert play(at_bob, match, Idempotency_Key="a").status_code == 201
+
+
+@pytest.mark.parametrize("key", ["", "k" * 256, "\u00e9"])
+def test_a_key_has_1_to_255_printable_characters(at_alice: Browser, match: Match, key: str) -> None:
+    answer = at_alice.write(path(match), {"actions": ["pass"], "expected_version": 1}, Idempotency_Key=key)
+    refused(answer, 400, "invalid")
+
+
+def test_the_round_over_ends_the_match_with_points_and_publishes_the_secret(match: Match) -> None:
+    match = play_on(match, seed=1)
+
+    assert match.status == "finished"
+    assert (match.to_act, match.reason) == (None, "points")
+    assert match.points == match.snapshot["result"]["points"]
+    assert engine.commitment(bytes.fromhex(match.published_secret)) == match.commitment
+    kinds = list(match.events.values_list("kind", flat=True))
+    assert (kinds[0], *kinds[-2:]) == ("started", "round_over", "finished")

@@ -1,0 +1,81 @@
+"""What is answered is what the OpenAPI document says, member by member."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+from drf_spectacular.generators import SchemaGenerator
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+
+from backend.matches.models import Match
+from tests.backend.conftest import Browser
+from tests.builders import play_on
+
+
+@cache
+def document() -> dict[str, Any]:
+    generated: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    return generated
+
+
+def strict(schema: Any) -> Any:
+    """Return a schema of OpenAPI 3.0 as one of JSON Schema, in which objects have no further members."""
+    if isinstance(schema, list):
+        return [strict(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {name: strict(inner) for name, inner in schema.items() if name not in ("nullable", "readOnly")}
+    if plain.get("type") == "object" and "properties" in plain:
+        plain["additionalProperties"] = False
+    return {"anyOf": [plain, {"type": "null"}]} if schema.get("nullable") else plain
+
+
+def assert_documented(component: str, value: Any) -> None:
+    components = strict(document()["components"]["schemas"])
+    schema = {"$ref": f"#/components/schemas/{component}", "components": {"schemas": components}}
+    errors = [f"{error.json_path}: {error.message}" for error in Draft202012Validator(schema).iter_errors(value)]
+    assert errors == []
+
+
+@pytest.mark.parametrize("moves", [0, 1, 9, 1000])
+def test_every_answer_about_a_match_is_documented(at_alice: Browser, match: Match, moves: int) -> None:
+    match = play_on(match, moves=moves)
+    here = f"matches/{match.pk}/"
+    assert_documented("Match", at_alice.read(here).json())
+    assert_documented("Moves", at_alice.read(f"{here}moves/").json())
+    assert_documented("Events", at_alice.read(f"{here}events/").json())
+    assert_documented("PaginatedMatchSummaryList", at_alice.read("matches/").json())
+    for stone in range(1, 10):
+        for seat in (0, 1):
+            assert_documented("Proof", at_alice.read(f"{here}proof/?stone={stone}&seat={seat}").json())
+
+
+def test_a_move_made_and_its_refusals_are_documented(at_alice: Browser, match: Match) -> None:
+    path = f"matches/{match.pk}/moves/"
+    option = at_alice.read(f"matches/{match.pk}/").json()["options"][0]["action"]
+    illegal = at_alice.write(path, {"actions": ["pass"], "expected_version": 1}).json()
+    assert_documented("MoveRefused", illegal)
+    assert_documented("MoveMade", at_alice.write(path, {"actions": [option], "expected_version": 1}).json())
+    assert_documented("MoveConflict", at_alice.write(path, {"actions": [option], "expected_version": 1}).json())
+    assert_documented("Problem", at_alice.write(path, {}).json())
+
+
+def test_challenges_and_rulesets_are_documented(at_alice: Browser, at_bob: Browser) -> None:
+    made = at_alice.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()
+    assert_documented("Challenge", made)
+    assert_documented("PaginatedChallengeList", at_bob.read("challenges/").json())
+    assert_documented("Match", at_bob.write(f"challenges/{made['id']}/accept/").json())
+    assert_documented("Challenge", at_alice.read(f"challenges/{made['id']}/").json())
+    assert_documented("Ruleset", at_bob.read("rulesets/").json()[0])
+
+
+def test_every_operation_names_its_refusals_by_code() -> None:
+    """Each refusal of the document lists the codes that it can have."""
+    for path, operations in document()["paths"].items():
+        for method, operation in operations.items():
+            for status, answer in operation["responses"].items():
+                if status.startswith(("4", "5")):
+                    schema = answer["content"]["application/problem+json"]["schema"]
+                    codes = schema["allOf"][-1]["properties"]["code"]["enum"]
+                    assert codes, (path, method, status)
+                    assert all(f"`{code}`" in answer["description"] for code in codes)

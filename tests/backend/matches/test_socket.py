@@ -1,0 +1,267 @@
+"""The live socket, in process: frames, refusals, limits. The real server is in test_live.py."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
+from channels.testing import WebsocketCommunicator
+from django.contrib.auth.models import AnonymousUser
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from backend.accounts.models import Account
+from backend.common.groups import account_group, session_mark
+from backend.common.push import account_closed
+from backend.matches import heartbeat, push
+from backend.matches.consumers import LiveConsumer
+from backend.matches.heartbeat import HEARTBEAT
+from backend.matches.models import Match
+from backend.matches.selectors import last_events
+from tests.backend.conftest import browser_of
+from tests.builders import a_match, an_account, play_on
+
+pytestmark = pytest.mark.usefixtures("committed_db")
+
+
+class Session:
+    """As much of a session as a socket looks at."""
+
+    def __init__(self, session_key: str) -> None:
+        self.session_key = session_key
+
+
+@asynccontextmanager
+async def socket_of(account: Any, session: str = "session") -> AsyncIterator[WebsocketCommunicator]:
+    """Open a socket for the account and take its greeting."""
+    socket = WebsocketCommunicator(LiveConsumer.as_asgi(), "/ws/v1/")
+    socket.scope.update(user=account, session=Session(session))
+    assert (await socket.connect())[0]
+    if account.is_authenticated:
+        hello = await socket.receive_json_from()
+        assert hello == {
+            "type": "hello",
+            "account": {"id": str(account.pk), "username": account.username, "is_guest": False},
+        }
+    try:
+        yield socket
+    finally:
+        await socket.disconnect()
+
+
+async def ask(socket: WebsocketCommunicator, **frame: Any) -> Any:
+    """Send a frame and return the next one that comes."""
+    await socket.send_json_to(frame)
+    return await socket.receive_json_from(timeout=5)
+
+
+async def table() -> tuple[Account, Account, Match]:
+    """Return Alice, Bob, and a match of theirs."""
+    made: tuple[Account, Account, Match] = await database_sync_to_async(_table)()
+    return made
+
+
+def _table() -> tuple[Account, Account, Match]:
+    alice, bob = an_account("Alice"), an_account("Bob")
+    return alice, bob, a_match(alice, bob, first=0)
+
+
+def _read(account: Account, match: Match) -> Any:
+    return browser_of(account).read(f"matches/{match.pk}/").json()
+
+
+async def test_who_is_not_signed_in_is_closed_with_4401() -> None:
+    async with socket_of(AnonymousUser()) as socket:
+        assert await socket.receive_output() == {"type": "websocket.close", "code": 4401}
+
+
+async def test_subscribing_sends_the_match_at_once_as_this_reader_may_see_it() -> None:
+    alice, bob, match = await table()
+    for account in (alice, bob):
+        async with socket_of(account) as socket:
+            frame = await ask(socket, type="subscribe", match=str(match.pk))
+            assert frame["match"] == await database_sync_to_async(_read)(account, match)
+            assert {**frame, "match": ...} == {"type": "match", "id": str(match.pk), "version": 1, "match": ...}
+
+
+async def test_each_event_sends_the_new_view_and_a_notice_tells_whose_turn_it_is() -> None:
+    _, bob, match = await table()
+    async with socket_of(bob) as socket:
+        await ask(socket, type="subscribe", match=str(match.pk))
+        await database_sync_to_async(play_on)(match, moves=1)
+
+        frames = {
+            frame["type"]: frame for frame in [await socket.receive_json_from(), await socket.receive_json_from()]
+        }
+        assert frames["match"]["match"] == await database_sync_to_async(_read)(bob, match)
+        assert frames["match"]["version"] == 2
+        assert frames["notice"]["notice"] == {"kind": "your_turn", "match": str(match.pk)}
+        assert await socket.receive_nothing()
+
+
+async def test_a_push_of_an_event_that_was_sent_is_passed_over() -> None:
+    alice, _, match = await table()
+    async with socket_of(alice) as socket:
+        await ask(socket, type="subscribe", match=str(match.pk))
+        await database_sync_to_async(push.match_changed)(match.pk, 1, 1)
+        assert await socket.receive_nothing()
+
+
+async def test_several_pushes_at_once_become_one_view() -> None:
+    alice, _, match = await table()
+    async with socket_of(alice) as socket:
+        await ask(socket, type="subscribe", match=str(match.pk))
+        play = database_sync_to_async(play_on)
+        # The layer holds what comes while the consumer reads its first view: that view is the newest already.
+        await asyncio.gather(play(match, moves=2, seed=1), asyncio.sleep(0))
+        frames = [await socket.receive_json_from(timeout=5) for _ in range(2)]
+        while not await socket.receive_nothing(timeout=0.3):
+            frames.append(await socket.receive_json_from())
+        events = [frame["match"]["event"] for frame in frames if frame["type"] == "match"]
+        assert events == sorted(set(events))
+        assert events[-1] == await database_sync_to_async(lambda: Match.objects.get().event)()
+
+
+async def test_after_unsubscribing_nothing_comes_any_more() -> None:
+    alice, _, match = await table()
+    async with socket_of(alice) as socket:
+        await ask(socket, type="subscribe", match=str(match.pk))
+        await socket.send_json_to({"type": "unsubscribe", "match": str(match.pk)})
+        assert await ask(socket, type="ping") == {"type": "pong"}
+        await database_sync_to_async(play_on)(match, moves=1)
+        assert await socket.receive_nothing()
+
+
+async def test_a_stranger_and_a_match_that_is_not_there_are_not_found() -> None:
+    _, _, match = await table()
+    charlie = await database_sync_to_async(an_account)("Charlie")
+    async with socket_of(charlie) as socket:
+        for pk in (match.pk, uuid4()):
+            assert await ask(socket, type="subscribe", match=str(pk)) == {"type": "error", "code": "not_found"}
+        await database_sync_to_async(play_on)(match, moves=1)
+        assert await socket.receive_nothing()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " ", "{", "[]", "7", '"ping"', "null", "{}", '{"type": "play"}', '{"type": "subscribe"}', '{"type": ["ping"]}',
+        '{"type": "subscribe", "match": 1}', '{"type": "subscribe", "match": "x"}', '{"type": "connect"}',
+        '{"type": "unsubscribe", "match": null}', '{"type": "match_changed", "match": "x"}', "[" * 4000,
+    ],
+)  # fmt: skip
+async def test_a_frame_that_is_none_is_answered_with_bad_message_and_the_socket_lives(text: str) -> None:
+    alice, _, _ = await table()
+    async with socket_of(alice) as socket:
+        await socket.send_to(text_data=text)
+        assert await socket.receive_json_from() == {"type": "error", "code": "bad_message"}
+        await socket.send_to(bytes_data=b"\xff\x00")
+        assert await socket.receive_json_from() == {"type": "error", "code": "bad_message"}
+        assert await ask(socket, type="ping") == {"type": "pong"}
+
+
+async def test_a_frame_over_4_kib_closes_with_1009() -> None:
+    alice, _, _ = await table()
+    async with socket_of(alice) as socket:
+        await socket.send_to(text_data='{"type": "ping", "pad": "' + "\u00e9" * 2100 + '"}')
+        assert (await socket.receive_output())["code"] == 1009
+
+
+async def test_fifty_subscriptions_are_enough() -> None:
+    alice, bob, match = await table()
+    matches = await database_sync_to_async(lambda: [match, *(a_match(alice, bob) for _ in range(50))])()
+    async with socket_of(alice) as socket:
+        for each in matches[:50]:
+            assert (await ask(socket, type="subscribe", match=str(each.pk)))["type"] == "match"
+        refusal = await ask(socket, type="subscribe", match=str(matches[50].pk))
+        assert refusal == {"type": "error", "code": "too_many_subscriptions"}
+        assert (await ask(socket, type="subscribe", match=str(match.pk)))["type"] == "match"
+
+
+async def test_a_client_that_floods_is_told_once_and_then_cut_off() -> None:
+    alice, _, _ = await table()
+    async with socket_of(alice) as socket:
+        for _ in range(200):
+            await socket.send_json_to({"type": "ping"})
+        output = [await socket.receive_output()]
+        while output[-1]["type"] != "websocket.close":
+            output.append(await socket.receive_output())
+        assert output[-1]["code"] == 1008
+        assert sum("rate_limited" in frame.get("text", "") for frame in output) == 1
+
+
+async def test_signing_out_closes_the_sockets_of_that_session() -> None:
+    alice, _, _ = await table()
+    async with socket_of(alice, "here") as here, socket_of(alice, "there") as there:
+        await database_sync_to_async(account_closed)(alice.pk, "here")
+        assert (await here.receive_output())["code"] == 4401
+        assert await there.receive_nothing()
+        await database_sync_to_async(account_closed)(alice.pk)
+        assert (await there.receive_output())["code"] == 4401
+    assert session_mark("here") not in ("here", session_mark("there"))
+
+
+async def test_the_heartbeat_tells_every_socket_its_own_matches_with_one_query() -> None:
+    alice, bob, match = await table()
+    other = await database_sync_to_async(a_match)(alice, bob)
+    async with socket_of(alice) as at_alice, socket_of(bob) as at_bob:
+        await ask(at_alice, type="subscribe", match=str(match.pk))
+        await ask(at_alice, type="subscribe", match=str(other.pk))
+        await ask(at_bob, type="subscribe", match=str(other.pk))
+
+        await HEARTBEAT.beat()
+
+        events = {"type": "events", "matches": {str(match.pk): 1, str(other.pk): 1}}
+        assert await at_alice.receive_json_from() == events
+        assert await at_bob.receive_json_from() == {"type": "events", "matches": {str(other.pk): 1}}
+
+
+def test_the_heartbeats_question_is_one_query(match: Match) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        assert last_events({match.pk, uuid4()}) == {match.pk: 1}
+    assert len(queries) == 1
+
+
+async def test_the_heartbeat_runs_by_itself_while_there_are_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heartbeat, "SECONDS", 0.05)
+    alice, _, match = await table()
+    async with socket_of(alice) as socket:
+        await ask(socket, type="subscribe", match=str(match.pk))
+        for _ in range(2):
+            assert (await socket.receive_json_from())["type"] == "events"
+
+
+async def test_a_lost_push_does_not_break_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, _, match = await table()
+    layer = get_channel_layer()
+
+    async def broken(*_: Any) -> None:
+        raise ConnectionError
+
+    monkeypatch.setattr(layer, "group_send", broken)
+    after = await database_sync_to_async(play_on)(match, moves=1)
+    assert after.version == 2
+
+
+async def test_a_message_to_a_group_carries_no_card() -> None:
+    _, bob, match = await table()
+    sent: list[Any] = []
+    layer = get_channel_layer()
+    original: Callable[..., Awaitable[None]] = layer.group_send
+
+    async def noted(group: str, message: Any) -> None:
+        sent.append((group, message))
+        await original(group, message)
+
+    layer.group_send = noted
+    try:
+        after = await database_sync_to_async(play_on)(match, moves=1)
+    finally:
+        layer.group_send = original
+    changed = {"type": "match.changed", "match": str(match.pk), "version": 2, "event": after.event}
+    notice = {"type": "account.notice", "notice": {"kind": "your_turn", "match": str(match.pk)}}
+    assert sent == [(f"match.{match.pk.hex}", changed), (account_group(bob.pk), notice)]

@@ -1,0 +1,74 @@
+"""`manage.py verify_matches`: every difference between what is stored and what the record says is found."""
+
+from collections.abc import Callable
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from backend.accounts.models import Account
+from backend.matches.models import Event, Match, Move
+from backend.matches.models.secret import DealSecret
+from backend.matches.services.resign import match_resign
+from tests.builders import a_match, play_on, without_triggers
+
+
+def verify(*ids: Any) -> tuple[str, str, bool]:
+    """Return what the command says, what it complains of, and whether it was content."""
+    out, err = StringIO(), StringIO()
+    try:
+        call_command("verify_matches", *ids, stdout=out, stderr=err)
+    except CommandError as error:
+        return out.getvalue(), f"{err.getvalue()}{error}", False
+    return out.getvalue(), err.getvalue(), True
+
+
+def test_matches_at_every_stage_are_found_good(match: Match, alice: Account, bob: Account) -> None:
+    play_on(match)
+    a_match(alice, bob, first=None, nonces=("ab", ""))
+    play_on(a_match(bob, alice, first=1), moves=7)
+    match_resign(match_id=play_on(a_match(alice, bob), moves=3).pk, account=bob)
+
+    assert verify() == ("4 matches, no fault\n", "", True)
+
+
+def test_a_match_played_to_the_end_by_turns_that_the_server_finished_is_found_good(match: Match) -> None:
+    for seed in range(3):
+        play_on(match, seed=seed)
+    assert verify(match.pk)[2]
+
+
+def _first_hand(match: Match) -> dict[str, Any]:
+    snapshot = dict(match.snapshot)
+    hands = [list(hand) for hand in snapshot["hands"]]
+    hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
+    return snapshot | {"hands": hands}
+
+
+FAULTS: dict[str, Callable[[Match], Any]] = {
+    "the snapshot is not what the moves lead to": lambda match: Match.objects.update(snapshot=_first_hand(match)),
+    "the copied seat to act is not the snapshot's": lambda match: Match.objects.update(to_act=1 - (match.to_act or 0)),
+    "the secret is published before the end": lambda match: Match.objects.update(published_secret="ab" * 32),
+    "its deal secret does not fit the commitment": lambda match: DealSecret.objects.update(secret="cd" * 32),
+    "its ruleset chess is not known": lambda match: Match.objects.update(ruleset="chess"),
+    "its deal secret is missing": lambda match: DealSecret.objects.all().delete(),
+    "it is finished in the middle of a round": lambda match: Match.objects.update(status="finished", reason="points"),
+    "its moves are not numbered 1 to the last": lambda match: Move.objects.filter(number=3).update(number=9),
+    "its events are not numbered 1 to the last": lambda match: Event.objects.filter(number=2).delete(),
+    "cannot be replayed": lambda match: Move.objects.filter(number=2).update(actions=["pass"]),
+    "which was not to act": lambda match: Move.objects.filter(number=2).update(seat=0),
+    "the events do not tell what the moves did": lambda match: Event.objects.filter(number=2).update(data={}),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_each_fault_is_named(match: Match, fault: str) -> None:
+    match = play_on(match, moves=5)
+    without_triggers(lambda: FAULTS[fault](match))
+
+    _, complaint, content = verify()
+
+    assert not content
+    assert f"{match.pk}: " in complaint
+    assert fault in complaint

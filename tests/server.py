@@ -1,0 +1,77 @@
+"""A real Cairn for tests: ``manage.py serve`` in a process of its own, with a database of its own."""
+
+import os
+import secrets
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.postgres import free_port
+
+ROOT = Path(__file__).parent.parent
+PATIENCE = 30  # seconds a busy machine may take to migrate or to start
+
+
+@contextmanager
+def own_database(folder: Path) -> Iterator[str]:
+    """Give the URL of an empty database: SQLite, or one more on the server that ``DATABASE_URL`` names."""
+    url = os.environ.get("DATABASE_URL", "")
+    if not url.startswith("postgres"):
+        yield f"sqlite:///{folder / 'cairn.sqlite3'}"
+        return
+    import psycopg  # noqa: PLC0415 - only where PostgreSQL is asked for
+
+    name = f"cairn_{secrets.token_hex(6)}"
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f'create database "{name}"')
+        try:
+            yield url.rsplit("/", 1)[0] + "/" + name
+        finally:
+            connection.execute(f'drop database "{name}" with (force)')
+
+
+@contextmanager
+def serving(folder: Path, **environment: str) -> Iterator[str]:
+    """
+    Serve Cairn while the block runs; give its address, ``http://127.0.0.1:PORT``.
+
+    The log is left in ``folder/serve.log``. A server that does not come up, or that does not stop within ten
+    seconds of being asked to, fails the test.
+    """
+    port = free_port()
+    with own_database(folder) as database, (folder / "serve.log").open("ab") as log:
+        settings = {**os.environ, "DATABASE_URL": database, "SECRET_KEY": secrets.token_hex(32), **environment}
+
+        def manage(*arguments: str) -> list[str]:
+            return [sys.executable, str(ROOT / "manage.py"), *arguments]
+
+        subprocess.run(manage("migrate", "--verbosity", "0"), env=settings, cwd=ROOT, check=True, timeout=PATIENCE * 4)
+        server = subprocess.Popen(
+            manage("serve", "--port", str(port)), env=settings, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT
+        )
+        try:
+            address = f"http://127.0.0.1:{port}"
+            wait_until_ready(address, server)
+            yield address
+        finally:
+            server.terminate()
+            server.wait(timeout=10)
+
+
+def wait_until_ready(address: str, server: "subprocess.Popen[bytes]") -> None:
+    """Return when ``/readyz`` answers 200; fail when the process ends or `PATIENCE` seconds pass first."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        if server.poll() is not None:
+            raise AssertionError(f"the server ended with {server.returncode}: see serve.log")
+        try:
+            with urllib.request.urlopen(f"{address}/readyz", timeout=2):
+                return
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            time.sleep(0.1)
+    raise AssertionError(f"the server was not ready after {PATIENCE} s")
