@@ -1,0 +1,58 @@
+/**
+ * Every call of the API that this client makes.
+ *
+ * Paths, parameters and bodies are checked against the API's document; the casts only narrow, as `types.ts` explains.
+ */
+import { ask } from "./client";
+import type { Match, MatchSummary, MoveMade, NewChallenge, Page, Seat, SignUp } from "./types";
+
+export const sessionRead = () => ask("get", "session/", {});
+export const sessionCreate = (username: string, password: string) =>
+  ask("post", "session/", { body: { username, password } });
+export const sessionRecover = (recovery_code: string) => ask("post", "session/recovery/", { body: { recovery_code } });
+export const sessionDelete = () => ask("delete", "session/", {});
+
+export const accountCreate = (account: SignUp) => ask("post", "accounts/", { body: account });
+export const guestCreate = () => ask("post", "accounts/guest/", {});
+
+export const rulesetList = () => ask("get", "rulesets/", {});
+
+export const challengeList = () => ask("get", "challenges/", {});
+export const challengeCreate = (challenge: NewChallenge) =>
+  ask("post", "challenges/", { body: challenge, repeatable: true });
+export const challengeRead = (challenge_id: string) =>
+  ask("get", "challenges/{challenge_id}/", { path: { challenge_id } });
+export const challengeByCode = (code: string) => ask("get", "challenges/by-code/{code}/", { path: { code } });
+export const challengeNonce = (challenge_id: string, nonce: string) =>
+  ask("patch", "challenges/{challenge_id}/", { path: { challenge_id }, body: { nonce } });
+export const challengeAccept = (challenge_id: string, nonce: string) =>
+  ask("post", "challenges/{challenge_id}/accept/", {
+    path: { challenge_id },
+    body: { nonce },
+    repeatable: true,
+  }) as Promise<Match>;
+export const challengeDecline = (challenge_id: string) =>
+  ask("post", "challenges/{challenge_id}/decline/", { path: { challenge_id }, repeatable: true });
+export const challengeCancel = (challenge_id: string) =>
+  ask("delete", "challenges/{challenge_id}/", { path: { challenge_id } });
+
+export const matchList = (status: "active" | "finished", cursor: string | null = null) =>
+  ask("get", "matches/", { query: { status }, cursor }) as Promise<Page<MatchSummary>>;
+export const matchRead = (match_id: string) =>
+  ask("get", "matches/{match_id}/", { path: { match_id } }) as Promise<Match>;
+export const matchPlay = (match_id: string, actions: string[], expected_version: number, key: string) =>
+  ask("post", "matches/{match_id}/moves/", {
+    path: { match_id },
+    body: { actions, expected_version },
+    repeatable: true,
+    key,
+  }) as Promise<MoveMade>;
+export const matchResign = (match_id: string) =>
+  ask("post", "matches/{match_id}/resign/", { path: { match_id }, repeatable: true }) as Promise<Match>;
+export const matchProof = (match_id: string, stone: number, seat: Seat) =>
+  ask("get", "matches/{match_id}/proof/", { path: { match_id }, query: { stone, seat } });
+
+/** The cursor in a list's `next` link. */
+export function cursorOf(link: string | null): string | null {
+  return link && new URL(link, location.origin).searchParams.get("cursor");
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { matchPlay, matchProof, matchRead, sessionCreate, sessionDelete } from "./calls";
+import { newKey, randomNonce } from "./client";
+import { Problem } from "./problem";
+
+type Reply = Response | Error;
+
+const sent: { url: string; init: RequestInit & { headers: Headers } }[] = [];
+
+/** The network answers with these, one after the other. */
+function network(...replies: Reply[]): void {
+  vi.stubGlobal("fetch", (url: string, init: RequestInit & { headers: Headers }) => {
+    sent.push({ url, init });
+    const reply = replies.shift() ?? new Error("nothing more is answered");
+    return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+  });
+}
+
+function json(body: unknown, status = 200): Response {
+  const type = status < 400 ? "application/json" : "application/problem+json";
+  return new Response(JSON.stringify(body), { status, headers: { "Content-Type": type } });
+}
+
+const keyOf = (index: number): string | null | undefined => sent[index]?.init.headers.get("Idempotency-Key");
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.useFakeTimers();
+  document.cookie = "csrftoken=abc%2B1";
+  document.documentElement.lang = "fr";
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Let pauses pass while `work` goes on. */
+async function through<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  await vi.runAllTimersAsync();
+  return work;
+}
+
+describe("a request", () => {
+  test("fills the names in the path, and asks in the language of the page", async () => {
+    network(json({ valid: true }));
+    await matchProof("a/b", 3, 1);
+    expect(sent[0]?.url).toBe("/api/v1/matches/a%2Fb/proof/?stone=3&seat=1");
+    expect(sent[0]?.init.headers.get("Accept-Language")).toBe("fr");
+    expect(sent[0]?.init.headers.get("X-CSRFToken")).toBeNull();
+  });
+
+  test("that writes carries the CSRF token of the cookie", async () => {
+    network(new Response(null, { status: 204 }));
+    await expect(sessionDelete()).resolves.toBeUndefined();
+    expect(sent[0]?.init.headers.get("X-CSRFToken")).toBe("abc+1");
+  });
+
+  test("refused for its token is sent once more with a fresh one", async () => {
+    network(json({ code: "csrf_failed" }, 403), json({ account: null }), json({ account: null }));
+    await sessionCreate("ann", "secret");
+    expect(sent.map(({ url, init }) => `${init.method ?? ""} ${url}`)).toEqual([
+      "POST /api/v1/session/",
+      "GET /api/v1/session/",
+      "POST /api/v1/session/",
+    ]);
+  });
+});
+
+describe("a move", () => {
+  test("whose answer is lost is sent again with the same key and body", async () => {
+    network(new TypeError("network"), json({}, 503), json({ match: { version: 2 } }, 201));
+    await through(matchPlay("m", ["R7@3"], 1, newKey()));
+    expect(sent).toHaveLength(3);
+    expect(keyOf(0)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    expect(new Set([0, 1, 2].map(keyOf)).size).toBe(1);
+    expect(new Set(sent.map(({ init }) => init.body)).size).toBe(1);
+  });
+
+  test("that is refused is never repeated", async () => {
+    network(json({ code: "illegal_action", detail: "no" }, 422));
+    await expect(through(matchPlay("m", ["R7@3"], 1, newKey()))).rejects.toMatchObject({ code: "illegal_action", status: 422 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("and the next one have keys of their own", async () => {
+    network(json({}, 201), json({}, 201));
+    await matchPlay("m", ["R7@3"], 1, newKey());
+    await matchPlay("m", ["R7@3"], 1, newKey());
+    expect(keyOf(0)).not.toBe(keyOf(1));
+  });
+
+  test("that never gets an answer ends as a problem that says so", async () => {
+    network(new TypeError("a"), new TypeError("b"), new TypeError("c"));
+    await expect(through(matchPlay("m", [], 1, newKey()))).rejects.toMatchObject({ code: "unreachable", status: 0 });
+  });
+});
+
+test("signing in is not repeated by itself", async () => {
+  network(json({}, 500));
+  await expect(through(sessionCreate("ann", "secret"))).rejects.toMatchObject({ code: "server_error" });
+  expect(sent).toHaveLength(1);
+});
+
+describe("a refusal", () => {
+  test("is a problem with code, field errors and the fresh match", async () => {
+    const errors = [{ field: "actions", code: "required", detail: "…" }];
+    network(json({ code: "stale_version", detail: "late", errors, match: { version: 9 } }, 409));
+    const problem = await matchPlay("m", [], 1, newKey()).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(Problem);
+    expect(problem).toMatchObject({ code: "stale_version", detail: "late", errors, match: { version: 9 } });
+  });
+
+  test("that is no JSON still has a code", async () => {
+    network(new Response("<html>", { status: 404 }));
+    await expect(matchRead("m")).rejects.toMatchObject({ code: "not_found", status: 404 });
+  });
+
+  test("with JSON that is no object still has a code", async () => {
+    network(new Response("null", { status: 404 }));
+    await expect(matchRead("m")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+test("a nonce is 64 hex digits", () => {
+  expect(randomNonce()).toMatch(/^[0-9a-f]{64}$/);
+});

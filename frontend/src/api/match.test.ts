@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { live } from "./live.svelte";
+import { MatchStore } from "./match.svelte";
+import type { ServerMessage } from "./socket";
+import type { Match } from "./types";
+
+const at = (version: number, event: number): Match => ({ id: "m", version, event }) as Match;
+
+let line: { onopen?: () => void; onmessage?: (event: { data: string }) => void; sent: unknown[] };
+let answers: [body: unknown, status?: number][];
+let asked: string[];
+let keys: (string | null)[];
+let leave: () => void;
+
+const push = (message: ServerMessage): void => line.onmessage?.({ data: JSON.stringify(message) });
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+/** A match that was fetched as `first` and is followed over an open socket. */
+async function following(first: Match): Promise<MatchStore> {
+  answers = [[first]];
+  live.restart(() => undefined);
+  line.onopen?.();
+  push({ type: "hello", account: { id: "a", username: "ann", is_guest: false } });
+  const store = new MatchStore("m");
+  leave = store.follow();
+  await settled();
+  return store;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  keys = [];
+  const WebSocket = function (): typeof line {
+    const sent: unknown[] = [];
+    const send = (text: string): number => sent.push(JSON.parse(text));
+    line = Object.assign({ sent }, { readyState: 1, send, close: () => undefined });
+    return line;
+  };
+  vi.stubGlobal("WebSocket", Object.assign(WebSocket, { OPEN: 1 }));
+  vi.stubGlobal("fetch", (url: string, { method, headers }: RequestInit) => {
+    asked.push(`${method ?? ""} ${url}`);
+    keys.push(new Headers(headers).get("Idempotency-Key"));
+    const [body, status = 200] = answers.shift() ?? [{}, 500];
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+});
+
+afterEach(() => {
+  leave();
+  live.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a match is fetched once and subscribed to", async () => {
+  const store = await following(at(1, 1));
+  expect(asked).toEqual(["GET /api/v1/matches/m/"]);
+  expect(line.sent).toEqual([{ type: "subscribe", match: "m" }]);
+  expect(store.match?.version).toBe(1);
+});
+
+test("pushes bring it forward and never back", async () => {
+  const store = await following(at(3, 3));
+  push({ type: "match", id: "m", version: 4, match: at(4, 4) });
+  push({ type: "match", id: "m", version: 2, match: at(2, 2) });
+  push({ type: "match", id: "other", version: 9, match: at(9, 9) });
+  expect(store.match).toEqual(at(4, 4));
+});
+
+describe("the heartbeat", () => {
+  test("that names a later event makes it fetch", async () => {
+    const store = await following(at(3, 3));
+    answers = [[at(4, 5)]];
+    push({ type: "events", matches: { m: 5 } });
+    await settled();
+    expect(store.match).toEqual(at(4, 5));
+  });
+
+  test("that names the event at hand does nothing", async () => {
+    await following(at(3, 3));
+    push({ type: "events", matches: { m: 3 } });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("a move", () => {
+  test("brings the match as it is then", async () => {
+    const store = await following(at(3, 3));
+    answers = [[{ move: {}, match: at(4, 5) }, 201]];
+    const played = store.play(["R7@3"]);
+    expect(store.busy).toBe(true);
+    await played;
+    expect(store.match).toEqual(at(4, 5));
+    expect(store.busy).toBe(false);
+  });
+
+  test("that came too late brings the fresh match and fails", async () => {
+    const store = await following(at(3, 3));
+    answers = [[{ code: "stale_version", match: at(5, 6) }, 409]];
+    await expect(store.play(["R7@3"])).rejects.toMatchObject({ code: "stale_version" });
+    expect(store.match).toEqual(at(5, 6));
+    expect(store.busy).toBe(false);
+  });
+
+  test("that got no answer is sent with the same key when the player tries again", async () => {
+    const store = await following(at(3, 3));
+    const first = store.play(["R7@3"]);
+    first.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect(first).rejects.toMatchObject({ code: "server_error" });
+    answers = [[{ move: {}, match: at(4, 5) }, 201]];
+    await store.play(["R7@3"]);
+    expect(new Set(keys.slice(1)).size).toBe(1);
+    answers = [[{ move: {}, match: at(5, 6) }, 201]];
+    await store.play(["R7@3"]);
+    expect(keys.at(-1)).not.toBe(keys.at(-2));
+  });
+
+  test("sent twice by a double tap goes out once", async () => {
+    const store = await following(at(3, 3));
+    answers = [[{ move: {}, match: at(4, 5) }, 201]];
+    await Promise.all([store.play(["R7@3"]), store.play(["R7@3"])]);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test("while the socket is down it asks by itself", async () => {
+  const store = await following(at(3, 3));
+  live.stop();
+  answers = [[at(4, 4)]];
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(store.match).toEqual(at(4, 4));
+});
+
+test("after it is left nothing is taken any more", async () => {
+  const store = await following(at(3, 3));
+  leave();
+  push({ type: "match", id: "m", version: 4, match: at(4, 4) });
+  expect(store.match).toEqual(at(3, 3));
+});

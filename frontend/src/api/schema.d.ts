@@ -1,0 +1,2924 @@
+// Generated from docs/reference/openapi.yaml by `npm run types`. Not to be edited.
+
+export interface paths {
+    "/api/v1/session/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Tell who is signed in.
+         *
+         *     Also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`.
+         */
+        get: operations["session_get"];
+        put?: never;
+        /**
+         * @description Sign in.
+         *
+         *     Whether the name is known is not told. The session and the CSRF token are new afterwards.
+         */
+        post: operations["session_open"];
+        /**
+         * @description Sign out.
+         *
+         *     The sockets of this session close. A guest needs his recovery code to come back.
+         */
+        delete: operations["session_close"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/recovery/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Sign a guest in by his recovery code.
+         *
+         *     On any device, as often as needed: the code stays good.
+         */
+        post: operations["session_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Make an account and sign in.
+         *
+         *     An e-mail address is not needed. Whether somebody else gave the same one is not told.
+         */
+        post: operations["account_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/guest/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Make a guest account and sign in.
+         *
+         *     Its name is chosen for you. Keep the `recovery_code`: it is shown this once, and is the only way back when the
+         *     cookie is lost. An `Idempotency-Key` has no effect here.
+         */
+        post: operations["guest_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The open challenges of the lobby, and those that you made or were sent; the latest first. */
+        get: operations["challenge_list"];
+        put?: never;
+        /**
+         * @description Challenge somebody.
+         *
+         *     `link`: whoever has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
+         *     `opponent` alone. You will be seat 0. The `commitment` binds the server to the deal; send a `nonce` of your own
+         *     afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
+         */
+        post: operations["challenge_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/by-code/{code}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The challenge with that code, in upper or lower case, with or without the dash. Needs no account. */
+        get: operations["challenge_get_by_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/{challenge_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The challenge. Needs no account; a direct one is shown to its two players only. Reading has no effect. */
+        get: operations["challenge_get"];
+        put?: never;
+        post?: never;
+        /** @description Withdraw a challenge of yours. */
+        delete: operations["challenge_cancel"];
+        options?: never;
+        head?: never;
+        /**
+         * @description Add your part to the deal.
+         *
+         *     Chosen after you saw the `commitment`, it proves that the deal was not. It can be sent again until somebody
+         *     accepts.
+         */
+        patch: operations["challenge_set_nonce"];
+        trace?: never;
+    };
+    "/api/v1/challenges/{challenge_id}/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Accept and start the match, as seat 1.
+         *
+         *     A `nonce`, chosen after you saw the `commitment`, proves that the deal was not. Of two who accept at once one
+         *     gets the match, the other `409 challenge_closed`.
+         */
+        post: operations["challenge_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/{challenge_id}/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Decline a challenge that was sent to you. */
+        post: operations["challenge_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rulesets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every ruleset that can be played, with its names in your language. */
+        get: operations["ruleset_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Your matches: those that wait for you first, then the latest changed. */
+        get: operations["match_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The match as you may see it.
+         *
+         *     `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
+         *     finished, everything is shown. `options` are all your legal actions. The `ETag` is opaque.
+         */
+        get: operations["match_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/moves/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The moves with a number above `after`, as you may read them. */
+        get: operations["move_list"];
+        put?: never;
+        /**
+         * @description Play a move.
+         *
+         *     The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
+         *     turn, the server does that in the same move. Send the `version` you saw: if the match has moved on you get
+         *     `409 stale_version` with the match as it is now. Refusals are looked at in the order 404, `not_seated`,
+         *     `stale_version`, `match_over`, `not_your_turn`, `bad_action`, `illegal_action`; nothing has changed then.
+         */
+        post: operations["match_play"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The events with a number above `after`, as you may read them.
+         *
+         *     Numbered from 1 without gaps, with enough data to show each action happen. A card that your opponent drew is a
+         *     back until the match has finished.
+         */
+        get: operations["event_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/resign/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Resign.
+         *
+         *     Your opponent wins, no matter whose turn it is. The round that is broken off scores nothing.
+         */
+        post: operations["match_resign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/proof/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Say whether that seat may claim that stone, and why, or why not.
+         *
+         *     Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
+         *     would beat the side.
+         */
+        get: operations["match_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Accepting. */
+        AcceptRequest: {
+            /** @description Your part of the deal: up to 64 of `0-9a-f`. */
+            nonce?: string;
+        };
+        /** @description What anybody may know of an account. */
+        Account: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+        };
+        /** @description A challenge as its reader may see it. */
+        Challenge: {
+            /**
+             * Format: uuid
+             * @description Cannot be guessed: knowing it is the invitation.
+             */
+            id: string;
+            /** @description To type: `ABCD-2345`. */
+            code: string;
+            /**
+             * Format: uri
+             * @description To pass on.
+             */
+            url: string;
+            ruleset: string;
+            visibility: components["schemas"]["VisibilityEnum"];
+            creator: components["schemas"]["Account"];
+            /** @description Whom it was sent to, or who has accepted it. */
+            opponent: components["schemas"]["Account"] | null;
+            length: components["schemas"]["Length"];
+            /**
+             * @description Who begins, as the creator says it.
+             *
+             *     * `random` - random
+             *     * `me` - me
+             *     * `opponent` - opponent
+             */
+            first: components["schemas"]["FirstEnum"];
+            status: components["schemas"]["StatusEnum"];
+            /** @description SHA-256 of the secret that the deal will come from. */
+            commitment: string;
+            /**
+             * Format: uuid
+             * @description Once accepted, for its two players only.
+             */
+            match: string | null;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            expires: string;
+        };
+        /** @description A challenge to make. */
+        ChallengeRequest: {
+            /**
+             * @description An id of `rulesets/`.
+             *
+             *     * `edition2016` - edition2016
+             */
+            ruleset: components["schemas"]["RulesetEnum"];
+            visibility: components["schemas"]["VisibilityEnum"];
+            /** @description Username; for a direct challenge, and no other. */
+            opponent?: string | null;
+            length?: components["schemas"]["Length"];
+            /** @default random */
+            first: components["schemas"]["FirstEnum"];
+            /** @description `null`: later work brings clocks. */
+            clock?: unknown;
+            /** @description `false`: later work brings ratings. */
+            rated?: unknown;
+            /** @description `false`: later work brings spectators. */
+            public?: unknown;
+        };
+        /**
+         * @description * `before` - before
+         *     * `after` - after
+         * @enum {string}
+         */
+        ClaimsEnum: "before" | "after";
+        /** @description A colour of the clan cards. */
+        Colour: {
+            /** @description The letter that its cards begin with. */
+            code: string;
+            name: string;
+        };
+        /** @description The face-down decks. */
+        Decks: {
+            clan: number | string[];
+            tactic: number | string[];
+        };
+        /** @description One numbered thing that happened. */
+        Event: {
+            /** @description From 1, without gaps. */
+            number: number;
+            kind: components["schemas"]["KindEnum"];
+            data: components["schemas"]["EventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        /** @description What happened; which members there are follows from the event's kind. */
+        EventData: {
+            /** @description `started`, `round_over` */
+            round?: number;
+            /** @description `started`: the seat that begins. */
+            first?: number;
+            /** @description `action`: who acted. */
+            seat?: number;
+            /** @description `action` */
+            action?: string;
+            /** @description `action`, of a draw: the card, or its back. */
+            card?: string;
+            /** @description `round_over` and `finished`: the result. */
+            result?: unknown;
+        };
+        /** @description Events, oldest first. */
+        Events: {
+            results: components["schemas"]["Event"][];
+            /** @description Number of the match's last event. */
+            event: number;
+        };
+        /** @description What proves the deal. */
+        Fairness: {
+            /** @description SHA-256 of the secret, in hex. */
+            commitment: string;
+            /** @description Creator's and accepter's. */
+            nonces: string[];
+            /** @description Null until the match has ended. */
+            secret: string | null;
+        };
+        /**
+         * @description * `random` - random
+         *     * `me` - me
+         *     * `opponent` - opponent
+         * @enum {string}
+         */
+        FirstEnum: "random" | "me" | "opponent";
+        /** @description What a complete side is worth. */
+        Formation: {
+            type: components["schemas"]["TypeEnum"];
+            sum: number;
+        };
+        /** @description A new guest, and the code that brings him back. */
+        Guest: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Shown this once. Whoever has it is this guest. */
+            recovery_code: string;
+        };
+        /**
+         * @description * `started` - started
+         *     * `action` - action
+         *     * `round_over` - round_over
+         *     * `finished` - finished
+         * @enum {string}
+         */
+        KindEnum: "started" | "action" | "round_over" | "finished";
+        /** @description How long a match goes. */
+        Length: {
+            /** @description One, for now. */
+            rounds: number;
+        };
+        /** @description A match as its reader may see it. */
+        Match: {
+            /** Format: uuid */
+            id: string;
+            /** @description Changes with position, round and result; see `expected_version`. */
+            version: number;
+            status: components["schemas"]["MatchStatus"];
+            ruleset: string;
+            /** @description Of seat 0 and of seat 1. */
+            players: components["schemas"]["Player"][];
+            /** @description Yours; null for spectators. */
+            seat: number | null;
+            /** @description Number of the last event. */
+            event: number;
+            round: number;
+            length: components["schemas"]["Length"];
+            /** @description Totals over the rounds ended. */
+            points: number[];
+            draw_offer: number | null;
+            clock: unknown;
+            last_move: components["schemas"]["Move"] | null;
+            result: components["schemas"]["MatchResult"] | null;
+            fairness: components["schemas"]["Fairness"];
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            updated: string;
+            position: components["schemas"]["Position"];
+            /** @description Every legal action of yours when you are to act; else empty. */
+            options: components["schemas"]["Option"][];
+        };
+        /** @description How a match ended. */
+        MatchResult: {
+            /** @description The seat; null is a draw. */
+            winner: number | null;
+            reason: components["schemas"]["MatchResultReasonEnum"];
+        };
+        /**
+         * @description * `points` - points
+         *     * `resigned` - resigned
+         * @enum {string}
+         */
+        MatchResultReasonEnum: "points" | "resigned";
+        /** @enum {string} */
+        MatchStatus: "active" | "finished";
+        /** @description A match in a list. */
+        MatchSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @description Changes with position, round and result; see `expected_version`. */
+            version: number;
+            status: components["schemas"]["MatchStatus"];
+            ruleset: string;
+            /** @description Of seat 0 and of seat 1. */
+            players: components["schemas"]["Player"][];
+            /** @description Yours; null for spectators. */
+            seat: number | null;
+            /** @description Number of the last event. */
+            event: number;
+            round: number;
+            length: components["schemas"]["Length"];
+            /** @description Totals over the rounds ended. */
+            points: number[];
+            draw_offer: number | null;
+            clock: unknown;
+            last_move: components["schemas"]["Move"] | null;
+            result: components["schemas"]["MatchResult"] | null;
+            fairness: components["schemas"]["Fairness"];
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            updated: string;
+            /** @description The seat to act; null when it has finished. */
+            to_act: number | null;
+        };
+        /** @description One submission of actions by one seat, with what the server played behind it. */
+        Move: {
+            /** @description From 1. */
+            number: number;
+            seat: number;
+            actions: string[];
+            /** Format: date-time */
+            created: string;
+        };
+        /** @description The move came too late. */
+        MoveConflict: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            errors?: components["schemas"]["ProblemField"][];
+            /** @description With `stale_version`: the match as it is now. */
+            match?: components["schemas"]["Match"];
+        };
+        /** @description The move as it was played, and the match as it is now. */
+        MoveMade: {
+            move: components["schemas"]["Move"];
+            match: components["schemas"]["Match"];
+        };
+        /** @description The rules refuse the move. */
+        MoveRefused: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            errors?: components["schemas"]["ProblemField"][];
+            /** @description Which of the actions, from 0. */
+            index?: number;
+            /** @description With `illegal_action`: which rule, for programs. */
+            reason?: string;
+        };
+        /** @description A move to play. */
+        MoveRequest: {
+            /** @description Played in order, all or none. */
+            actions: string[];
+            /** @description The version you saw. */
+            expected_version: number;
+        };
+        /** @description Moves, oldest first. */
+        Moves: {
+            results: components["schemas"]["Move"][];
+        };
+        /** @description A legal action. */
+        Option: {
+            /** @description `R7@3`, `!3`, `+c`, … */
+            action: string;
+            /** @description The stones that could be claimed right after it. */
+            claims: number[];
+        };
+        PaginatedChallengeList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Challenge"][];
+        };
+        PaginatedMatchSummaryList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["MatchSummary"][];
+        };
+        /** @description The creator's part of the deal. */
+        PatchedNonceRequest: {
+            /** @description Up to 64 of `0-9a-f`. */
+            nonce?: string;
+        };
+        /** @description Who sits at a match. */
+        Player: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            seat: number;
+            rating: number | null;
+        };
+        /** @description A position as its reader may see it; hidden cards are backs and decks are counts until the match has finished. */
+        Position: {
+            ruleset: string;
+            /** @description From 1. */
+            turn: number;
+            /** @description The seat that began the round. */
+            first: number;
+            /** @description The seat whose turn it is. */
+            mover: number;
+            /** @description The seat to act; null when the round is over. */
+            to_act: number | null;
+            /** @description `play`, `draw` or `over` (tactics bring more). */
+            phase: string;
+            /** @description From left to right; the first is stone 1. */
+            stones: components["schemas"]["Stone"][];
+            hands: string[][];
+            decks: components["schemas"]["Decks"];
+            discard: string[];
+            laid_out: string[];
+            tactics_played: number[];
+            jokers_played: number[];
+            cauldrons: number | null;
+            attacker: number | null;
+            passes: number;
+            deck_closed: boolean;
+            result: components["schemas"]["RoundResult"] | null;
+            /** @description How many actions the round has seen. */
+            actions: number;
+            step: components["schemas"]["Step"];
+            /** @description Of a finished match only: 64 hex digits. */
+            seed?: string;
+            /** @description Of a finished match only. */
+            supports?: number;
+        };
+        /** @description An RFC 9457 problem. Programs go by `code`, people read `detail`. */
+        Problem: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            errors?: components["schemas"]["ProblemField"][];
+        };
+        /** @description One field of a refused body. */
+        ProblemField: {
+            /** @description Its path, as in `length.rounds`; empty for the body as a whole. */
+            field: string;
+            code: string;
+            detail: string;
+        };
+        /** @description Whether a seat may claim a stone, and why or why not, from face-up cards alone. */
+        Proof: {
+            valid: boolean;
+            mine?: components["schemas"]["Formation"];
+            /** @description When the opposite side is complete. */
+            theirs?: components["schemas"]["Formation"] | null;
+            /** @description The best the opposite side could become; null if it cannot be completed. */
+            best?: components["schemas"]["Formation"] | null;
+            reason?: components["schemas"]["ProofReasonEnum"];
+            /** @description With `can_be_beaten`: unseen cards that would beat it. */
+            counter?: string[];
+        };
+        /**
+         * @description * `not_attacker` - not_attacker
+         *     * `closed` - closed
+         *     * `incomplete` - incomplete
+         *     * `beaten` - beaten
+         *     * `can_be_beaten` - can_be_beaten
+         * @enum {string}
+         */
+        ProofReasonEnum: "not_attacker" | "closed" | "incomplete" | "beaten" | "can_be_beaten";
+        /** @description A guest's recovery code. */
+        Recovery: {
+            /** @description In any case, with or without dashes and spaces. */
+            recovery_code: string;
+        };
+        /** @description How a round ended. */
+        RoundResult: {
+            /** @description Null is a draw. */
+            winner: number | null;
+            /** @description `five`, `adjacent`, `four`, `adjudicated`, … */
+            reason: string;
+            points: number[] | null;
+        };
+        /** @description A way to play. */
+        Ruleset: {
+            id: string;
+            name: string;
+            summary: string;
+            stones: number;
+            /** @description How many cards a seat draws back to. */
+            hand: number;
+            /**
+             * @description Before or after the card of a turn.
+             *
+             *     * `before` - before
+             *     * `after` - after
+             */
+            claims: components["schemas"]["ClaimsEnum"];
+            wins: components["schemas"]["Wins"];
+            colours: components["schemas"]["Colour"][];
+            /** @description The values of each colour's cards. */
+            values: number[];
+            /** @description Codes of the tactic cards in play. */
+            tactics: string[];
+        };
+        /**
+         * @description * `edition2016` - edition2016
+         * @enum {string}
+         */
+        RulesetEnum: "edition2016";
+        /** @description Who is signed in. */
+        Session: {
+            /** @description `null` when nobody is. */
+            account: components["schemas"]["Account"] | null;
+        };
+        /** @description Name and password. */
+        SignIn: {
+            username: string;
+            password: string;
+        };
+        /** @description A new account. */
+        SignUp: {
+            /** @description Latin letters, digits and `-_.`; unique whatever the case and the accents. */
+            username: string;
+            /** @description No common one. */
+            password: string;
+            email?: string;
+        };
+        /**
+         * @description * `open` - open
+         *     * `accepted` - accepted
+         *     * `declined` - declined
+         *     * `cancelled` - cancelled
+         *     * `expired` - expired
+         * @enum {string}
+         */
+        StatusEnum: "open" | "accepted" | "declined" | "cancelled" | "expired";
+        /** @description What the current turn has done so far. */
+        Step: {
+            start_used: boolean;
+            passed: boolean;
+            claimed: boolean;
+            draws: number;
+            returns: number;
+            offer: string[];
+        };
+        /** @description A stone with its two sides. */
+        Stone: {
+            /** @description Of seat 0 and of seat 1, each in the order played. */
+            sides: string[][];
+            /** @description Number of the action that last completed the side; null while incomplete. */
+            completed: (number | null)[];
+            /** @description Tactic cards under the stone. */
+            modes: string[];
+            /** @description How many cards a side holds when complete. */
+            capacity: number;
+            /** @description `all`, or `sum` where formations do not count. */
+            counts: string;
+            damaged: boolean;
+            /** @description The seat that holds the stone. */
+            claimed_by: number | null;
+        };
+        /**
+         * @description * `colour_run` - colour_run
+         *     * `same` - same
+         *     * `colour` - colour
+         *     * `run` - run
+         *     * `sum` - sum
+         * @enum {string}
+         */
+        TypeEnum: "colour_run" | "same" | "colour" | "run" | "sum";
+        /**
+         * @description * `lobby` - lobby
+         *     * `link` - link
+         *     * `direct` - direct
+         * @enum {string}
+         */
+        VisibilityEnum: "lobby" | "link" | "direct";
+        /** @description How a round is won. */
+        Wins: {
+            /** @description So many in all, */
+            stones: number;
+            /** @description or so many next to each other; null: never. */
+            adjacent: number | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    session_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    session_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `wrong_credentials`: Username and password do not fit together.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "wrong_credentials" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    session_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    session_recover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `wrong_recovery_code`: This recovery code is not known.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "wrong_recovery_code" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    account_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `already_signed_in`: You are signed in. Sign out first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "already_signed_in";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    guest_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guest"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `already_signed_in`: You are signed in. Sign out first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "already_signed_in";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedChallengeList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is not one of this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    challenge_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_get_by_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    challenge_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_your_challenge`: That is for another player to do.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_your_challenge" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `challenge_closed`: This challenge is no longer open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "challenge_closed";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_set_nonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedNonceRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_your_challenge`: That is for another player to do.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_your_challenge" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `challenge_closed`: This challenge is no longer open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "challenge_closed";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_accept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AcceptRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `own_challenge`: This challenge is your own.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "own_challenge" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `challenge_closed`: This challenge is no longer open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "challenge_closed";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `own_challenge`: This challenge is your own.
+             *     - `not_your_challenge`: That is for another player to do.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "own_challenge" | "not_your_challenge" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `challenge_closed`: This challenge is no longer open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "challenge_closed";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    ruleset_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `en` or `fr`. */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ruleset"][];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is not one of this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    match_list: {
+        parameters: {
+            query?: {
+                /** @description Those with that username at the table. */
+                player?: string;
+                ruleset?: string;
+                /**
+                 * @description * `active` - active
+                 *     * `finished` - finished
+                 */
+                status?: "active" | "finished";
+                /**
+                 * @description Those that wait for you.
+                 *
+                 *     * `mine` - mine
+                 */
+                turn?: "mine";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
+                };
+            };
+            /** @description - `invalid`: Some fields are not as they should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    match_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    move_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moves"];
+                };
+            };
+            /** @description - `invalid`: Some fields are not as they should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    match_play: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveMade"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `stale_version`: The match has moved on.
+             *     - `match_over`: This match is over.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["MoveConflict"] & {
+                        /** @enum {string} */
+                        code?: "stale_version" | "match_over";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /**
+             * @description - `not_your_turn`: It is not your turn.
+             *     - `bad_action`: That is not an action.
+             *     - `illegal_action`: The rules do not allow that now.
+             *     - `idempotency_key_reused`: This Idempotency-Key was used with another body.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["MoveRefused"] & {
+                        /** @enum {string} */
+                        code?: "not_your_turn" | "bad_action" | "illegal_action" | "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    event_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description - `invalid`: Some fields are not as they should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    match_resign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `match_over`: This match is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_proof: {
+        parameters: {
+            query: {
+                seat: number;
+                stone: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            /** @description - `invalid`: Some fields are not as they should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Socket, pauseBefore, type ServerMessage, type SocketState } from "./socket";
+
+/** A line that the test speaks for. */
+class FakeLine {
+  static readonly OPEN = 1;
+  static lines: FakeLine[] = [];
+  readyState = 0;
+  sent: unknown[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeLine.lines.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+    this.say({ type: "hello", account: { id: "a", username: "ann", is_guest: false } });
+  }
+
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  fail(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+const states: SocketState[] = [];
+const heard: string[] = [];
+let unknown = 0;
+let socket: Socket;
+
+const line = (): FakeLine => FakeLine.lines.at(-1) as FakeLine;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeLine);
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  FakeLine.lines = [];
+  states.length = 0;
+  heard.length = 0;
+  unknown = 0;
+  socket = new Socket(
+    {
+      message: (message) => heard.push(message.type),
+      state: (state) => states.push(state),
+      unknown: () => unknown++,
+    },
+    "ws://test/ws/v1/",
+  );
+});
+
+afterEach(() => {
+  socket.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("pauses double from half a second to half a minute, at random below the ceiling", () => {
+  expect([0, 1, 2, 9].map((attempt) => pauseBefore(attempt, 1))).toEqual([1000, 2000, 4000, 30_000]);
+  expect([0, 9].map((attempt) => pauseBefore(attempt, 0))).toEqual([500, 500]);
+});
+
+test("is open when the server has said hello", () => {
+  socket.start();
+  expect(states).toEqual(["connecting"]);
+  line().open();
+  expect(states).toEqual(["connecting", "open"]);
+  expect(heard).toEqual(["hello"]);
+});
+
+test("subscribes again to what is wanted after each reconnection", () => {
+  socket.start();
+  line().open();
+  socket.subscribe("m1");
+  socket.subscribe("m2");
+  socket.unsubscribe("m1");
+  line().fail();
+  expect(states.at(-1)).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  line().open();
+  expect(FakeLine.lines).toHaveLength(2);
+  expect(line().sent).toEqual([{ type: "subscribe", match: "m2" }]);
+  expect(states.at(-1)).toBe("open");
+});
+
+test("waits longer after each failure, and starts over after a success", () => {
+  socket.start();
+  for (const pause of [1000, 2000, 4000]) {
+    line().fail();
+    vi.advanceTimersByTime(pause - 1);
+    const before = FakeLine.lines.length;
+    vi.advanceTimersByTime(1);
+    expect(FakeLine.lines.length).toBe(before + 1);
+  }
+  line().open();
+  line().fail();
+  vi.advanceTimersByTime(1000);
+  expect(FakeLine.lines).toHaveLength(5);
+});
+
+describe("when the network is back or the page is seen again", () => {
+  test("a lost line is tried at once", () => {
+    socket.start();
+    line().fail();
+    dispatchEvent(new Event("online"));
+    expect(FakeLine.lines).toHaveLength(2);
+  });
+
+  test("an open line must answer a ping, or is given up", () => {
+    socket.start();
+    line().open();
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(line().sent).toEqual([{ type: "ping" }]);
+    vi.advanceTimersByTime(4000);
+    expect(states.at(-1)).toBe("lost");
+  });
+
+  test("an open line that answers stays", () => {
+    socket.start();
+    line().open();
+    document.dispatchEvent(new Event("visibilitychange"));
+    line().say({ type: "pong" });
+    vi.advanceTimersByTime(10_000);
+    expect(states.at(-1)).toBe("open");
+  });
+});
+
+test("a line that falls silent for two heartbeats is dead", () => {
+  socket.start();
+  line().open();
+  vi.advanceTimersByTime(44_000);
+  line().say({ type: "events", matches: {} });
+  vi.advanceTimersByTime(44_000);
+  expect(states.at(-1)).toBe("open");
+  vi.advanceTimersByTime(1000);
+  expect(states.at(-1)).toBe("lost");
+});
+
+test("a handshake that never ends is given up", () => {
+  socket.start();
+  vi.advanceTimersByTime(10_000);
+  expect(states.at(-1)).toBe("lost");
+});
+
+test("does not try again when the server knows nobody", () => {
+  socket.start();
+  line().open();
+  line().fail(4401);
+  vi.advanceTimersByTime(120_000);
+  expect(unknown).toBe(1);
+  expect(states.at(-1)).toBe("idle");
+  expect(FakeLine.lines).toHaveLength(1);
+});
+
+test("frames that are no JSON are passed over", () => {
+  socket.start();
+  line().open();
+  line().onmessage?.({ data: "{" });
+  expect(heard).toEqual(["hello"]);
+});

@@ -1,0 +1,107 @@
+/**
+ * The shapes of the API, by the names of the contract: what is generated from its document, made narrower where the document's
+ * language has no words for it (a pair of seats is a list of two there).
+ *
+ * Everything else imports from here and never from the generated file.
+ */
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Seat = 0 | 1;
+export type Pair<T> = [T, T];
+
+/** `Base` with some members narrower. A member that the document no longer has, or has otherwise, is an error here. */
+type Narrow<Base, Change extends { [K in keyof Change]: K extends keyof Base ? Base[K] : never }> = Omit<
+  Base,
+  keyof Change
+> &
+  Change;
+
+export type Account = Schemas["Account"];
+export type Session = Schemas["Session"];
+/** A new guest's account, with the code that is shown this once. */
+export type Guest = Schemas["Guest"];
+export type SignUp = Schemas["SignUp"];
+
+export type Ruleset = Schemas["Ruleset"];
+export type Length = Schemas["Length"];
+
+export type First = Schemas["FirstEnum"];
+export type Challenge = Schemas["Challenge"];
+/** `ruleset` is an id of `rulesets/`; which ones there are is the server's to say, not this build's. */
+export type NewChallenge = Schemas["ChallengeRequest"];
+
+export type Phase = "play" | "draw" | "scout_draw" | "scout_return" | "exchange_reply" | "over";
+
+export type Stone = Narrow<
+  Schemas["Stone"],
+  {
+    sides: Pair<string[]>;
+    /** Number of the action that completed each side, null while incomplete. */
+    completed: Pair<number | null>;
+    claimed_by: Seat | null;
+  }
+>;
+
+export type RoundResult = Narrow<Schemas["RoundResult"], { winner: Seat | null; points: Pair<number> | null }>;
+
+/** A position as its reader may see it: hidden cards are `?c` or `?t`, decks are counts until the match is over. */
+export type Position = Narrow<
+  Schemas["Position"],
+  {
+    first: Seat;
+    mover: Seat;
+    to_act: Seat | null;
+    phase: Phase;
+    stones: Stone[];
+    hands: Pair<string[]>;
+    tactics_played: Pair<number>;
+    jokers_played: Pair<number>;
+    attacker: Seat | null;
+    result: RoundResult | null;
+  }
+>;
+
+/** A legal action, with the stones (from 1) that could be claimed right after it. */
+export type Option = Schemas["Option"];
+export type Move = Narrow<Schemas["Move"], { seat: Seat }>;
+/** `reason` is open: later work brings more of them, and one that is not known here has no sentence of its own. */
+export type MatchResult = Omit<Schemas["MatchResult"], "winner" | "reason"> & { winner: Seat | null; reason: string };
+export type Fairness = Narrow<Schemas["Fairness"], { nonces: Pair<string> }>;
+export type Player = Narrow<Schemas["Player"], { seat: Seat }>;
+
+interface OfMatch {
+  players: Player[];
+  /** The reader's own seat. */
+  seat: Seat | null;
+  points: Pair<number>;
+  draw_offer: Seat | null;
+  last_move: Move | null;
+  fairness: Fairness;
+}
+
+type WithResult<Base> = Omit<Base, "result"> & { result: MatchResult | null };
+
+export type Match = WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>;
+export type MatchSummary = WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null }>>;
+/** The move as it was played, and the match as it is now. */
+export interface MoveMade {
+  move: Move;
+  match: Match;
+}
+
+export type Formation = Schemas["Formation"];
+/** May a seat claim a stone, and why (not): NOTATION's proof object. */
+export type Proof = Schemas["Proof"];
+
+/** One page of a list. */
+export interface Page<T> {
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}
+
+export type FieldError = Schemas["ProblemField"];
+/** Body of every refusal (RFC 9457); `match` comes with `stale_version`. */
+export type ProblemBody = Schemas["Problem"] & { match?: Match };

@@ -1,0 +1,327 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/svelte";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeAll, describe, expect, it, vi, type Mock } from "vitest";
+
+import type { Match, Proof, Seat } from "../api/types";
+import { announced } from "../ui/announce.svelte";
+import { BEATABLE, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
+import MatchBoard from "./MatchBoard.svelte";
+
+const STONES = ["R7 R8 R9/P2 G1", "Y6/O1 O2", "/Y8", "G1 G2 G3/B7 B8<", "/", "/", "/", "/", "/"];
+const HAND = ["R6", "O7"];
+const PLAY: MatchPlan = { stones: STONES, hand: HAND, options: placements(HAND, [2, 3], { "R6@2": [1], "R6@3": [] }) };
+const DRAW: MatchPlan = {
+  stones: STONES,
+  hand: HAND,
+  options: [
+    { action: "!1", claims: [] },
+    { action: "+c", claims: [] },
+  ],
+  position: { phase: "draw" },
+};
+
+type OnPlay = (actions: string[]) => Promise<void>;
+type Prove = (stone: number, seat: Seat) => Promise<Proof>;
+
+interface Shown {
+  readonly match: Match;
+  readonly onplay: Mock<OnPlay>;
+  readonly prove: Mock<Prove>;
+  readonly change: (match: Partial<Match>) => Promise<void>;
+  readonly busy: (busy: boolean) => Promise<void>;
+}
+
+function show(plan: MatchPlan, proof: Proof = PROVEN): Shown {
+  let match = matchOf(plan);
+  const onplay = vi.fn<OnPlay>(() => Promise.resolve());
+  const prove = vi.fn<Prove>(() => Promise.resolve(proof));
+  const { rerender } = render(MatchBoard, { match, busy: false, online: true, onplay, prove });
+  return {
+    match,
+    onplay,
+    prove,
+    change: async (change) => {
+      match = { ...match, ...change };
+      await rerender({ match });
+    },
+    busy: (busy) => rerender({ busy }),
+  };
+}
+
+const at = (id: string): HTMLElement => screen.getByTestId(id);
+/** Texts keep figures together with no-break spaces; here they read as any other. */
+const spaced = (text: string): string => text.replace(/\u00a0/g, " ").trim();
+const said = (id: string): string => spaced(at(id).textContent);
+const tap = (...ids: string[]): Promise<void> =>
+  ids.reduce(async (before, id) => {
+    await before;
+    await userEvent.click(at(id));
+  }, Promise.resolve());
+
+beforeAll(() => {
+  // jsdom draws no dialogs; the two calls used here are enough to open and close one.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+});
+
+afterEach(cleanup);
+
+describe("playing a card", () => {
+  it("takes a card, a stone and a confirmation, and sends the option once", async () => {
+    const { onplay } = show(PLAY);
+    await tap("hand-card-R6");
+    expect(said("hint")).toBe("Which stone?");
+    expect(at("confirm")).toHaveProperty("disabled", true);
+    await tap("stone-3");
+    expect(said("confirm")).toContain("Play on stone 3");
+    expect(onplay).not.toHaveBeenCalled();
+    await tap("confirm");
+    expect(onplay.mock.calls).toEqual([[["R6@3"]]]);
+  });
+
+  it("says each step to screen readers", async () => {
+    show(PLAY);
+    await tap("hand-card-R6");
+    expect(spaced(announced())).toBe("6 red: 2 stones possible");
+    await tap("stone-2");
+    expect(spaced(announced())).toMatch(/^6 red on stone 2, not yet confirmed/);
+  });
+
+  it("changes its mind with another stone or another card", async () => {
+    const { onplay } = show(PLAY);
+    await tap("hand-card-R6", "stone-3", "stone-2", "hand-card-O7", "confirm");
+    expect(onplay.mock.calls).toEqual([[["O7@2"]]]);
+  });
+
+  it("does not go where no option leads, and says so", async () => {
+    const { onplay } = show(PLAY);
+    await tap("hand-card-R6", "stone-1");
+    expect(said("hint")).toBe("6 red cannot go on stone 1");
+    expect(at("confirm")).toHaveProperty("disabled", true);
+    expect(onplay).not.toHaveBeenCalled();
+  });
+
+  it("goes back step by step", async () => {
+    show(PLAY);
+    await tap("hand-card-R6", "stone-2", "claim-1");
+    expect(said("confirm")).toContain("claim 1");
+    await tap("undo");
+    expect(said("confirm")).toContain("Play on stone 2");
+    await tap("undo");
+    expect(said("confirm")).toContain("Pick a stone");
+    await tap("undo");
+    expect(said("confirm")).toContain("Pick a card");
+    expect(at("undo")).toHaveProperty("disabled", true);
+  });
+
+  it("is not offered to those who may not act", async () => {
+    const { onplay } = show({ stones: STONES, hand: HAND });
+    await tap("hand-card-R6");
+    expect(said("confirm")).toContain("Waiting for Maëlle");
+    expect(at("confirm")).toHaveProperty("disabled", true);
+    expect(onplay).not.toHaveBeenCalled();
+  });
+});
+
+describe("a double tap on confirm", () => {
+  it("sends once", async () => {
+    const { onplay } = show(PLAY);
+    let answer = (): void => undefined;
+    onplay.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await tap("hand-card-R6", "stone-3");
+    await userEvent.dblClick(at("confirm"));
+    expect(onplay).toHaveBeenCalledTimes(1);
+    answer();
+  });
+
+  it("sends nothing while the page is busy", async () => {
+    const { onplay, busy } = show(PLAY);
+    await tap("hand-card-R6", "stone-3");
+    await busy(true);
+    await userEvent.click(at("confirm"));
+    expect(onplay).not.toHaveBeenCalled();
+  });
+});
+
+describe("a move that does not go through", () => {
+  it("keeps the choice, so that one tap tries again", async () => {
+    const { onplay } = show(PLAY);
+    onplay.mockRejectedValueOnce(new Error("offline"));
+    await tap("hand-card-R6", "stone-3", "confirm");
+    await waitFor(() => expect(said("hint")).toBe("Your move did not go through."));
+    await tap("confirm");
+    expect(onplay.mock.calls).toEqual([[["R6@3"]], [["R6@3"]]]);
+  });
+});
+
+describe("claims", () => {
+  it("go with the card that allows them, by the tag or by the stone itself", async () => {
+    const { onplay } = show(PLAY);
+    await tap("hand-card-R6", "stone-2", "stone-1");
+    expect(at("claim-1").getAttribute("aria-pressed")).toBe("true");
+    await tap("claim-1");
+    expect(at("claim-1").getAttribute("aria-pressed")).toBe("false");
+    await tap("claim-1", "confirm");
+    expect(onplay.mock.calls).toEqual([[["R6@2", "!1"]]]);
+  });
+
+  it("are shown with their proof", async () => {
+    const { prove } = show(PLAY);
+    await tap("hand-card-R6", "stone-2", "claim-1");
+    await waitFor(() => expect(said("hint")).toContain("Nothing unseen beats your colour run 24"));
+    expect(prove.mock.calls).toEqual([[1, 0]]);
+    await tap("why-1");
+    await waitFor(() => expect(said("proof")).toContain("The best still possible for them: run 12."));
+  });
+
+  it("that rest on the pending card itself are not asked of the server before it lies there", async () => {
+    const { prove } = show({ ...PLAY, options: placements(["R6"], [2], { "R6@2": [2] }) });
+    await tap("hand-card-R6", "stone-2", "claim-2");
+    expect(said("hint")).toContain("Provable once this card lies there");
+    expect(prove).not.toHaveBeenCalled();
+  });
+
+  it("left after the card can still be made before the draw", async () => {
+    const { onplay } = show(DRAW);
+    expect(said("hint")).toBe("You can still claim stone 1");
+    expect(said("confirm")).toContain("Draw and end the turn");
+    await tap("stone-1");
+    expect(said("confirm")).toContain("Claim stone 1");
+    await tap("confirm");
+    expect(onplay.mock.calls).toEqual([[["!1"]]]);
+  });
+
+  it("can be left: the draw ends the turn", async () => {
+    const { onplay } = show(DRAW);
+    await tap("confirm");
+    expect(onplay.mock.calls).toEqual([[["+c"]]]);
+  });
+
+  it("beyond the first follow when the answer still offers them (RULES 2.12)", async () => {
+    const { onplay, change } = show({ ...PLAY, options: placements(["R6"], [2], { "R6@2": [2, 1] }) });
+    onplay.mockImplementationOnce(() => change({ version: 13, options: [{ action: "!1", claims: [] }] }));
+    onplay.mockImplementationOnce(() => change({ version: 14, options: [] }));
+    await tap("hand-card-R6", "stone-2", "claim-2", "claim-1", "confirm");
+    await waitFor(() => expect(onplay.mock.calls).toEqual([[["R6@2", "!2"]], [["!1"]]]));
+  });
+
+  it("beyond the first are let go when the first has ended the round (RULES 2.12)", async () => {
+    const { onplay, change } = show({ ...PLAY, options: placements(["R6"], [2], { "R6@2": [2, 1] }) });
+    onplay.mockImplementationOnce(() => change({ version: 13, status: "finished", options: [] }));
+    await tap("hand-card-R6", "stone-2", "claim-2", "claim-1", "confirm");
+    expect(onplay.mock.calls).toEqual([[["R6@2", "!2"]]]);
+  });
+});
+
+describe("when the match changes under a choice", () => {
+  it("a new version drops the choice", async () => {
+    const { change } = show(PLAY);
+    await tap("hand-card-R6", "stone-3");
+    await change({ version: 13 });
+    expect(said("confirm")).toContain("Pick a card");
+  });
+
+  it("a new event alone keeps it", async () => {
+    const { change } = show(PLAY);
+    await tap("hand-card-R6", "stone-3");
+    await change({ event: 31 });
+    expect(said("confirm")).toContain("Play on stone 3");
+  });
+
+  it("the opponent's move is said once, with the turn", async () => {
+    const { change } = show({ ...PLAY, options: [] });
+    const { options } = matchOf(PLAY);
+    await change({
+      version: 13,
+      options,
+      last_move: { number: 23, seat: 1, actions: ["Y9@3", "+c"], created: "2026-11-20T12:00:00Z" },
+    });
+    expect(spaced(announced())).toBe("Maëlle played 9 yellow on stone 3. Your turn.");
+    expect(said("last-move")).toContain("Maëlle played 9 on stone 3");
+  });
+});
+
+describe("a stone's sheet", () => {
+  it("opens by a tap when no card is taken up, and says why there is no claim, with the counter-example", async () => {
+    const { prove } = show(PLAY, BEATABLE);
+    await tap("stone-1");
+    const sheet = within(at("stone-sheet"));
+    await waitFor(() => expect(said("proof")).toContain("They could still beat your colour run 21"));
+    expect(within(sheet.getByTestId("proof")).getByTestId("counter-card-B9")).toBeTruthy();
+    expect(prove.mock.calls).toEqual([[1, 1], [1, 0]]);
+  });
+
+  it("opens by the secondary button while a card is taken up, and leaves the choice alone", async () => {
+    show(PLAY);
+    await tap("hand-card-R6", "stone-3");
+    await userEvent.pointer({ keys: "[MouseRight]", target: at("stone-1") });
+    expect(at("stone-sheet")).toBeTruthy();
+    expect(said("confirm")).toContain("Play on stone 3");
+  });
+
+  it("asks nothing about a claimed stone", async () => {
+    const { prove } = show(PLAY);
+    await tap("stone-4");
+    expect(said("stone-sheet")).toContain("Maëlle holds this stone.");
+    expect(prove).not.toHaveBeenCalled();
+  });
+
+  it("offers to ask again when the proof cannot be fetched", async () => {
+    const { prove } = show(PLAY);
+    prove.mockRejectedValue(new Error("offline"));
+    await tap("stone-1");
+    await waitFor(() => expect(said("proof")).toContain("cannot be fetched"));
+    prove.mockResolvedValue(PROVEN);
+    await userEvent.click(within(at("proof")).getByRole("button"));
+    await waitFor(() => expect(said("proof")).toContain("colour run 24"));
+  });
+});
+
+describe("by keyboard", () => {
+  it("hand and border are one tab stop each, and a turn is played with arrows and Enter", async () => {
+    const { onplay } = show(PLAY);
+    const user = userEvent.setup();
+    await user.tab();
+    expect(document.activeElement).toBe(at("stone-1"));
+    await user.tab();
+    expect(document.activeElement).toBe(at("hand-card-R6"));
+    await user.keyboard("{ArrowRight}{Enter}");
+    await user.tab({ shift: true });
+    await user.keyboard("{ArrowRight}{End}{Home}{ArrowRight}{ArrowRight} ");
+    expect(document.activeElement).toBe(at("stone-3"));
+    await user.click(at("confirm"));
+    expect(onplay.mock.calls).toEqual([[["O7@3"]]]);
+  });
+});
+
+describe("those who watch, and a match that is over", () => {
+  it("a spectator sees no hand and no buttons", () => {
+    show({ stones: STONES, seat: null });
+    expect(screen.queryByTestId("confirm")).toBeNull();
+    expect(screen.queryByRole("toolbar", { name: "Your hand" })).toBeNull();
+    expect(at("stone-1").getAttribute("aria-label")).toContain("Nils 7 red");
+  });
+
+  it("a finished match says how it ended and shows the own hand alone", () => {
+    show({
+      stones: STONES,
+      change: { status: "finished", result: { winner: 0, reason: "points" } },
+      position: {
+        to_act: null,
+        phase: "over",
+        hands: [["R1"], ["B9"]],
+        decks: { clan: ["G1"], tactic: [] },
+        result: { winner: 0, reason: "five", points: [5, 1] },
+      },
+    });
+    expect(said("hint")).toBe("You won: five stones");
+    expect(at("hand-card-R1")).toBeTruthy();
+    expect(screen.queryByTestId("hand-card-B9")).toBeNull();
+    expect(screen.queryByTestId("confirm")).toBeNull();
+  });
+});

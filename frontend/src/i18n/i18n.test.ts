@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, test } from "vitest";
+
+import type { Plural } from "./catalogue";
+import { en } from "./en";
+import fr from "./fr";
+import { ago, bestLanguage, format, language, languageName, languages, t, useLanguage } from "./index.svelte";
+
+afterAll(() => useLanguage("en"));
+
+const names = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? "").sort();
+const texts = (message: string | Plural): string[] => (typeof message === "string" ? [message] : Object.values(message));
+const keys = Object.keys(en) as (keyof typeof en)[];
+
+describe("French", () => {
+  test("has the messages of English and no others", () => {
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  test.each(keys)("%s has the parameters of English", (key) => {
+    const wanted = new Set(texts(en[key]).flatMap(names));
+    for (const text of texts(fr[key])) expect(wanted).toEqual(new Set([...wanted, ...names(text)]));
+    expect(new Set(texts(fr[key]).flatMap(names))).toEqual(wanted);
+  });
+
+  test("keeps ; ! ? : with the word before them", () => {
+    const loose = keys.filter((key) => texts(fr[key]).some((text) => / [;!?:](?!\/)/.test(text)));
+    expect(loose).toEqual([]);
+  });
+});
+
+describe("plurals", () => {
+  test("follow the rules of the language", () => {
+    const cards = { one: "{count} card", other: "{count} cards" };
+    expect([0, 1, 2].map((count) => format(cards, { count }, "en"))).toEqual(["0 cards", "1 card", "2 cards"]);
+    const cartes = { one: "{count} carte", other: "{count} cartes" };
+    expect([0, 1, 2].map((count) => format(cartes, { count }, "fr"))).toEqual(["0 carte", "1 carte", "2 cartes"]);
+  });
+
+  test("fall back to the form that is always there", () => {
+    expect(format({ other: "{count} kart" }, { count: 1 }, "pl")).toBe("1 kart");
+  });
+});
+
+test("names that are not given stay visible", () => {
+  expect(format("{a} and {b}", { a: "x" }, "en")).toBe("x and {b}");
+});
+
+describe("the language in use", () => {
+  test("is the first of the browser's that there is, else English", () => {
+    expect(languages).toEqual(["en", "fr"]);
+    expect(bestLanguage(["de-AT", "fr-CH", "en"])).toBe("fr");
+    expect(bestLanguage(["de"])).toBe("en");
+    expect(bestLanguage([])).toBe("en");
+  });
+
+  test("is told to the page when it changes, and every text follows", async () => {
+    await useLanguage("fr");
+    expect(document.documentElement.lang).toBe("fr");
+    expect(t("title.match", { name: "Zoé" })).toBe("Partie contre Zoé");
+    await useLanguage("xx");
+    expect(language()).toBe("fr");
+    expect(languageName("fr")).toBe("Français");
+  });
+});
+
+test("times are told relative to now, and as a date from a week on", async () => {
+  await useLanguage("en");
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  expect(ago("2026-11-20T11:59:50Z", now)).toBe("now");
+  expect(ago("2026-11-20T10:00:00Z", now)).toBe("2 hr. ago");
+  expect(ago("2026-11-19T12:00:00Z", now)).toBe("yesterday");
+  expect(ago("2026-11-01T12:00:00Z", now)).toBe("November 1");
+});

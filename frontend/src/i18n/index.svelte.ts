@@ -1,0 +1,92 @@
+/**
+ * The language of the client: `t(key, params)`, plurals, dates, and which language is in use.
+ *
+ * A language is a file `xx.ts` beside this one whose default export is a `Catalogue`; nothing else names it. English is in the
+ * first load, the others are fetched when they are wanted. Texts read through `t` follow a change of language at once.
+ */
+import type { Catalogue, Key, Params, Plural } from "./catalogue";
+import { en } from "./en";
+
+export type { Key } from "./catalogue";
+
+type Loader = () => Promise<{ default: Catalogue }>;
+
+const loaders: Record<string, Loader> = { en: () => Promise.resolve({ default: en }) };
+for (const [path, load] of Object.entries(import.meta.glob<{ default: Catalogue }>(["./??.ts", "!./en.ts"]))) {
+  loaders[path.slice(2, -3)] = load;
+}
+
+/** The languages there are, by code. */
+export const languages: readonly string[] = Object.keys(loaders).sort();
+
+let current = $state.raw<{ code: string; catalogue: Catalogue }>({ code: "en", catalogue: en });
+
+/** The code of the language in use, e.g. `fr`. */
+export function language(): string {
+  return current.code;
+}
+
+/** The language's name in itself, e.g. `Français`. */
+export function languageName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** The first language of `wanted` (such as `navigator.languages`) that there is a catalogue for, else English. */
+export function bestLanguage(wanted: readonly string[]): string {
+  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+  return codes.find((code) => code in loaders) ?? "en";
+}
+
+/** Switch to a language; the page's `lang` follows. When its file cannot be fetched the language stays as it was. */
+export async function useLanguage(code: string): Promise<void> {
+  const load = loaders[code];
+  if (!load) return;
+  try {
+    current = { code, catalogue: (await load()).default };
+  } catch {
+    return;
+  } finally {
+    document.documentElement.lang = current.code;
+  }
+}
+
+type Rest<K extends Key> = keyof Params<K> extends never ? [] : [params: Params<K>];
+
+/** The text of `key` in the language in use, its `{names}` filled from `params`. */
+export function t<K extends Key>(key: K, ...[params]: Rest<K>): string {
+  return format(current.catalogue[key], params ?? {}, current.code);
+}
+
+/** Fill a message; a plural's form is chosen by `params.count`. Numbers are written as the language does. */
+export function format(message: string | Plural, params: Record<string, string | number>, code: string): string {
+  const text = typeof message === "string" ? message : pick(message, Number(params["count"]), code);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return typeof value === "number" ? new Intl.NumberFormat(code).format(value) : (value ?? whole);
+  });
+}
+
+function pick(plural: Plural, count: number, code: string): string {
+  return plural[new Intl.PluralRules(code).select(count)] ?? plural.other;
+}
+
+const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** How long ago a time was, e.g. `2 hours ago`; `now` for less than a minute, a date from a week on. */
+export function ago(time: string, now = Date.now()): string {
+  const seconds = (Date.parse(time) - now) / 1000;
+  if (seconds < -7 * 86_400) return day(time);
+  const relative = new Intl.RelativeTimeFormat(current.code, { numeric: "auto", style: "short" });
+  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
+  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, "second");
+}
+
+/** A date in words, e.g. `20 November`. */
+export function day(time: string): string {
+  return new Intl.DateTimeFormat(current.code, { day: "numeric", month: "long" }).format(new Date(time));
+}

@@ -1,0 +1,24 @@
+import { mount } from "svelte";
+
+import { session } from "./api/session.svelte";
+import App from "./App.svelte";
+import { startInstall } from "./pwa/install.svelte";
+import { startUpdates } from "./pwa/update";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { startRouter } from "./ui/router.svelte";
+import { startSettings } from "./ui/settings.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("the page has no #app");
+
+startRouter();
+startInstall();
+// Both are needed before there is anything to show, and neither needs the other.
+const asked = session.load();
+await startSettings();
+mount(App, { target });
+await asked;
+// The worker fetches the whole shell: not before the page has what it needs itself.
+if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+await startUpdates();

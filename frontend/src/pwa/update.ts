@@ -1,0 +1,47 @@
+/** Registering the service worker, and offering the new version that it has fetched; never forcing it. */
+import { t } from "../i18n/index.svelte";
+import { showToast } from "../ui/toast.svelte";
+
+/** How often a page that stays open asks for a new version. */
+const HOUR = 3_600_000;
+
+/** This page's reader has asked for the new version. */
+let accepted = false;
+
+export async function startUpdates(): Promise<void> {
+  // A chunk of this version is gone from the server: only a reload can bring the next one.
+  addEventListener("vite:preloadError", () => offer(() => location.reload()));
+  // Not there on plain-HTTP home networks.
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+  const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
+  if (!registration) return;
+
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    // Only where it was asked for: another tab, perhaps in the middle of a move, goes on with what it has loaded.
+    if (accepted) location.reload();
+  });
+  watch(registration);
+  registration.addEventListener("updatefound", () => watch(registration));
+  setInterval(() => void registration.update().catch(() => undefined), HOUR);
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) offerWaiting(registration);
+  const fresh = registration.installing;
+  fresh?.addEventListener("statechange", () => {
+    if (fresh.state === "installed") offerWaiting(registration);
+  });
+}
+
+function offerWaiting(registration: ServiceWorkerRegistration): void {
+  // Without a controller this is the first visit: there is nothing older to leave.
+  if (!navigator.serviceWorker.controller) return;
+  offer(() => {
+    accepted = true;
+    registration.waiting?.postMessage("skip-waiting");
+  });
+}
+
+function offer(reload: () => void): void {
+  showToast({ text: t("update.ready"), action: { label: t("update.reload"), run: reload }, lasting: true });
+}

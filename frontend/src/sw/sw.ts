@@ -1,0 +1,56 @@
+/**
+ * The service worker: keeps the shell (pages, scripts, styles, icons) so that the client opens at once and without a network.
+ *
+ * It never touches `/api/`, `/admin/`, `/ws/` or other pages of the server: what a match looks like is the server's to say. A new version waits until
+ * the reader asks for it (`src/pwa/update.ts`), so that nothing changes in the middle of a move.
+ */
+
+/** Paths of the shell, and a hash over their contents; both put in by `plugins/service-worker.ts`. */
+declare const SHELL: string[];
+declare const VERSION: string;
+
+const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+const PREFIX = "cairn-shell-";
+const CACHE = PREFIX + VERSION;
+const PAGE = "/index.html";
+const NOT_OURS = /^\/(api|admin|ws|static|problems|healthz|readyz)(\/|$)/;
+const known = new Set(SHELL);
+
+scope.addEventListener("install", (event) => {
+  event.waitUntil(fill());
+});
+
+scope.addEventListener("activate", (event) => {
+  event.waitUntil(tidy());
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.location.origin || NOT_OURS.test(url.pathname)) return;
+  if (request.mode === "navigate") event.respondWith(kept(PAGE, request));
+  else if (known.has(url.pathname)) event.respondWith(kept(url.pathname, request));
+});
+
+scope.addEventListener("message", (event) => {
+  if (event.data === "skip-waiting") void scope.skipWaiting();
+});
+
+async function fill(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Hashed names never change, so the browser's own cache may serve them; all else is asked anew.
+  await cache.addAll(SHELL.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" })));
+}
+
+async function tidy(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await scope.clients.claim();
+}
+
+async function kept(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(path)) ?? fetch(request);
+}
+
+export {};

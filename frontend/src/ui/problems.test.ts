@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+
+import { Problem } from "../api/problem";
+import { en } from "../i18n/en";
+import { fieldTexts, problemText } from "./problems";
+import document from "../../../docs/reference/openapi.yaml?raw";
+
+// The API's document names, with each answer, the codes that it may carry.
+const codes = new Set(Array.from(document.matchAll(/^\s*(?:\|-\s*)?- `([a-z_]+)`: /gm), ([, code]) => code ?? ""));
+
+describe("every code of the API has words", () => {
+  test("and there are some", () => {
+    expect(codes.has("stale_version")).toBe(true);
+  });
+
+  test.each([...codes, "unreachable", "server_error", "throttled", "not_found", "challenge_closed"])("%s", (code) => {
+    expect(Object.keys(en)).toContain(`problem.${code}`);
+  });
+});
+
+test("a code without words of ours is told in the server's", () => {
+  expect(problemText(new Problem(418, "teapot", "I am a teapot."))).toBe("I am a teapot.");
+  expect(problemText(new Problem(418, "teapot", ""))).toBe(en["problem.server_error"]);
+});
+
+test("what is no problem of the API is a fault of ours", () => {
+  expect(() => problemText(new TypeError("oops"))).toThrow(TypeError);
+});
+
+test("each field has one sentence, ours if there is one", () => {
+  const problem = new Problem(400, "invalid", "", [
+    { field: "username", code: "unique", detail: "…" },
+    { field: "username", code: "username_length", detail: "…" },
+    { field: "email", code: "odd", detail: "Odd address." },
+  ]);
+  expect(fieldTexts(problem)).toEqual({ username: en["field.problem.unique"], email: "Odd address." });
+  expect(fieldTexts(null)).toEqual({});
+});

@@ -1,0 +1,48 @@
+import { tick } from "svelte";
+
+import { isProblem } from "../api/problem";
+import { fieldTexts, problemText } from "./problems";
+
+/** One form's way to the server: busy while it is out, then what to say at the form and at each field. */
+export class Submission {
+  busy = $state(false);
+  #error = $state.raw<unknown>(null);
+
+  /** The code of the refusal, "" when there is none. */
+  get code(): string {
+    return isProblem(this.#error) ? this.#error.code : "";
+  }
+
+  /** The sentence about the whole form, or "" when all is well or the fields say it all. */
+  get text(): string {
+    if (this.#error === null) return "";
+    return problemText(this.#error);
+  }
+
+  /** The sentence about each refused field. */
+  get fields(): Record<string, string> {
+    return fieldTexts(this.#error);
+  }
+
+  /**
+   * Do `work` unless something is under way already. Returns whether it was done; when not, the first refused field has
+   * the focus. Errors that are no problem of the API are thrown on.
+   */
+  async run(work: () => Promise<void>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.#error = null;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      this.#error = error;
+      await tick();
+      document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

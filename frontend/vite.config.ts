@@ -1,0 +1,25 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+import { serviceWorker } from "./plugins/service-worker.ts";
+
+const server = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker(), svelteTesting()],
+  build: {
+    target: "es2022",
+    // The policy of the server has no inline code: no inlined assets, no polyfill script in the page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  // For `npm run dev` beside a server that was started with TRUSTED_ORIGINS=http://localhost:5173.
+  server: {
+    proxy: { "/api": server, "/ws": { target: server, ws: true } },
+    // A test compares our words for problems with the codes in the API's document.
+    fs: { allow: [".", "../docs/reference"] },
+  },
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"], restoreMocks: true },
+});

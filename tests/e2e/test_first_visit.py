@@ -1,0 +1,103 @@
+"""What someone meets who has never been here: a small load, four themes and tongues, no dead ends."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Request, expect
+
+from tests.e2e.phones import phone
+from tests.server import serving
+
+SIZES = {"small": (320, 568), "phone": (390, 844), "landscape": (844, 390)}
+NOBODYS = "/c/00000000-0000-4000-8000-000000000000"
+PUBLIC = ["/", "/signin", "/signup", "/recover", "/join", "/about", "/nowhere", NOBODYS]
+BUDGET = 60 * 1024
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+def test_every_public_screen_is_accessible_and_fits(
+    browser: Browser, address: str, size: tuple[int, int], language: str, scheme: str
+) -> None:
+    with phone(browser, address, size=size, language=language, scheme=scheme) as visitor:
+        visitor.expected = ("404",)  # Chromium logs the pages and answers that are meant to be missing
+        for path in PUBLIC:
+            visitor.open(path)
+            expect(visitor.page.locator("h1")).to_have_count(1)
+            expect(visitor.page.locator("html")).to_have_attribute("lang", language)
+            visitor.has_no_axe_violations()
+            visitor.does_not_scroll()
+
+
+def test_the_first_load_is_at_most_60_kb_over_the_wire_in_french_too(browser: Browser, address: str) -> None:
+    with phone(browser, address, language="fr") as visitor:
+        weights: dict[str, int] = {}
+
+        def weigh(request: Request) -> None:
+            if request.resource_type in {"document", "script", "stylesheet"}:
+                weights[request.url] = request.sizes()["responseBodySize"]
+
+        visitor.page.on("requestfinished", weigh)
+        visitor.open("/")
+        expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
+        visitor.page.wait_for_load_state("networkidle")
+        assert any(url.endswith(".js") for url in weights)
+        assert sum(weights.values()) <= BUDGET, weights
+
+
+def test_an_unknown_page_is_a_404_that_leads_home(browser: Browser, address: str) -> None:
+    with phone(browser, address) as visitor:
+        visitor.expected = ("404",)
+        answer = visitor.page.goto(f"{address}/no/such/page")
+        assert answer is not None
+        assert answer.status == 404
+        visitor.page.get_by_role("main").get_by_role("link").first.tap()
+        expect(visitor.page.get_by_role("button", name="Play as guest")).to_be_visible()
+
+
+def test_a_server_that_is_away_has_its_screen_and_comes_back(browser: Browser, address: str, tmp_path: Path) -> None:
+    with phone(browser, address) as visitor:
+        visitor.expected = ("ERR_", "WebSocket", "503", "Failed to load")
+        visitor.page.route("**/api/**", lambda route: route.abort("connectionrefused"))
+        visitor.open("/")
+        retry = visitor.page.get_by_role("button", name="Try now")
+        expect(retry).to_be_visible()
+        visitor.has_no_axe_violations()
+        visitor.page.unroute("**/api/**")
+        retry.tap()
+        expect(visitor.page.get_by_role("button", name="Play as guest")).to_be_visible()
+
+
+def test_the_app_can_be_installed_and_its_shell_opens_without_a_network(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as address, phone(browser, address) as visitor:
+        visitor.expected = ("ERR_", "WebSocket")
+        visitor.open("/")
+        manifest = visitor.page.request.get(f"{address}/manifest.webmanifest")
+        assert manifest.headers["content-type"].startswith("application/manifest+json")
+        icons = manifest.json()["icons"]
+        assert {"192x192", "512x512"} <= {icon["sizes"] for icon in icons}
+        for icon in icons:
+            assert visitor.page.request.get(address + icon["src"]).ok
+        visitor.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        visitor.page.reload()
+        visitor.page.context.set_offline(True)
+        visitor.open("/about")
+        expect(visitor.page.locator("h1")).to_be_visible()
+        visitor.open("/")
+        expect(visitor.page.get_by_text("offline", exact=False).first).to_be_visible()
+
+
+def test_language_and_theme_are_switched_in_the_menu_and_kept(browser: Browser, address: str) -> None:
+    with phone(browser, address, language="en", scheme="light") as visitor:
+        visitor.open("/")
+        visitor.page.get_by_role("button", name="Menu").tap()
+        visitor.has_no_axe_violations()
+        visitor.page.get_by_role("radio", name="Français").tap()
+        visitor.page.get_by_role("radio", name="Sombre").tap()
+        visitor.page.keyboard.press("Escape")
+        expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
+        visitor.page.reload()
+        expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
+        expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
+        visitor.has_no_axe_violations()

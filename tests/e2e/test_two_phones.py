@@ -1,0 +1,161 @@
+"""Two people play a whole round from two phones, by tapping alone, through a network that fails once."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.cable import cable_to
+from tests.e2e.phones import Phone, phone
+from tests.e2e.policies import builder, spreader
+
+CUT_IN_TURN, DOUBLE_TAP_IN_TURN = 9, 6
+LONGEST_ROUND = 60
+
+
+def test_a_whole_round_from_an_invitation_to_a_result(browser: Browser, address: str) -> None:
+    with (
+        cable_to(address) as cable,
+        phone(browser, cable.address, size=(390, 844), language="fr", scheme="dark") as anna,
+        phone(browser, address, size=(320, 568), language="en", scheme="light") as ben,
+    ):
+        anna.expected = ("ERR_EMPTY_RESPONSE", "ERR_CONNECTION", "WebSocket")  # what the cut cable makes Chromium log
+        invite(anna, ben)
+        seen = {"proofs against an incomplete side": 0, "counter-examples": 0}
+        for turn in range(LONGEST_ROUND):
+            if turn == CUT_IN_TURN:
+                cable.cut()
+                expect(anna.lost_line).to_be_visible()
+                anna.has_no_axe_violations()
+            mover = anna if ben.match()["position"]["to_act"] == 0 else ben
+            if turn == CUT_IN_TURN and mover is anna:
+                # Her turn cannot leave; nothing is lost, and it is played once the cable is whole.
+                cable.mend()
+                expect(anna.lost_line).to_be_hidden(timeout=40_000)
+            mover.wait_for_my_turn()
+            if mover is anna:
+                seen["counter-examples"] += look_why_not(anna)
+            play(mover, seen, double=turn == DOUBLE_TAP_IN_TURN)
+            if turn == CUT_IN_TURN and mover is ben:
+                # He played while she was away: the move reaches her with the network.
+                cable.mend()
+                expect(anna.lost_line).to_be_hidden(timeout=40_000)
+            if ben.match()["status"] == "finished":
+                break
+        end(anna, ben)
+        assert seen["proofs against an incomplete side"] > 0
+        assert seen["counter-examples"] > 0
+
+
+def invite(anna: Phone, ben: Phone) -> None:
+    """Anna makes a guest account and an invitation; Ben follows its link and plays as a guest."""
+    anna.open("/")
+    anna.has_no_axe_violations()
+    anna.tap("guest")
+    expect(anna.page.locator("[data-recovery-code]")).to_have_text(re.compile(r"\w{4}"))
+    anna.has_no_axe_violations()
+    anna.tap("new")
+    expect(anna.page.get_by_role("radio").first).to_be_visible()
+    anna.has_no_axe_violations()
+    anna.tap("create")
+    expect(anna.page.locator("[data-challenge-code]")).to_have_text(re.compile(r"^[0-9A-Z]{4}-[0-9A-Z]{4}$"))
+    anna.has_no_axe_violations()
+
+    ben.open("/c/" + anna.match_id)
+    expect(ben.page.get_by_role("button", name=ben.words["guest"])).to_be_visible()
+    ben.has_no_axe_violations()
+    ben.does_not_scroll()
+    ben.tap("guest")
+    for person in (ben, anna):
+        person.page.wait_for_url("**/m/*")
+        expect(person.test_id("hint")).to_be_visible()
+        person.has_no_axe_violations()
+        person.does_not_scroll(down=True)
+
+
+def play(person: Phone, seen: dict[str, int], *, double: bool) -> None:
+    """Play one turn by tapping: a card, a stone, every claim that is offered, the button."""
+    before = person.match()
+    option = (builder if before["seat"] == 0 else spreader)(before)
+    if "@" in option["action"]:
+        card, stone = option["action"].split("@")
+        person.test_id(f"hand-card-{card}").tap()
+        person.test_id(f"stone-{stone}").tap()
+    for claim in option["claims"]:
+        sides = before["position"]["stones"][claim - 1]["completed"]
+        seen["proofs against an incomplete side"] += sides[1 - before["seat"]] is None
+        person.test_id(f"claim-{claim}").tap()
+    if option["claims"]:
+        person.has_no_axe_violations()
+    confirm = person.test_id("confirm")
+    if double:
+        box = confirm.bounding_box()
+        assert box is not None
+        for _ in range(2):
+            person.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    else:
+        confirm.tap()
+    wait_for_the_other(person, before)
+
+
+def wait_for_the_other(person: Phone, before: dict[str, Any]) -> None:
+    """Wait until the turn has passed or the round is over; what was tapped twice has been played once."""
+    for _ in range(200):
+        after = person.match()
+        if after["status"] == "finished" or after["position"]["to_act"] != before["seat"]:
+            break
+        person.page.wait_for_timeout(50)
+    else:
+        raise AssertionError("the turn did not pass")
+    person.page.wait_for_timeout(100)  # long enough for a second tap to have done harm
+    assert person.match()["version"] == after["version"]
+    mine = [
+        move for move in person.api(f"matches/{person.match_id}/moves/?after={last_number(before)}")["results"]
+        if move["seat"] == before["seat"]
+    ]  # fmt: skip
+    placed = [action for move in mine for action in move["actions"] if "@" in action or action == "pass"]
+    assert len(placed) == 1
+
+
+def last_number(match: dict[str, Any]) -> int:
+    return int(match["last_move"]["number"]) if match["last_move"] else 0
+
+
+def look_why_not(person: Phone) -> int:
+    """Tap a stone that cannot be claimed yet: its counter-example is shown as cards, those that the API names."""
+    match = person.match()
+    seat = match["seat"]
+    for number, stone in enumerate(match["position"]["stones"], 1):
+        if stone["claimed_by"] is not None or stone["completed"][seat] is None:
+            continue
+        proof = person.api(f"matches/{person.match_id}/proof/?stone={number}&seat={seat}")
+        if proof.get("reason") != "can_be_beaten":
+            continue
+        person.test_id(f"stone-{number}").tap()
+        shown = person.test_id("proof").locator("[data-testid^=counter-card-]")
+        expect(shown).to_have_count(len(proof["counter"]))
+        for card in proof["counter"]:
+            expect(person.test_id(f"counter-card-{card}")).to_be_visible()
+        person.has_no_axe_violations()
+        person.page.keyboard.press("Escape")
+        expect(person.test_id("stone-sheet")).to_be_hidden()
+        return 1
+    return 0
+
+
+def end(anna: Phone, ben: Phone) -> None:
+    """Both see the result, the same border, and the match among their finished ones."""
+    for person in (anna, ben):
+        won = person.match()["result"]["winner"] == person.match()["seat"]
+        expect(person.page.locator(f"[data-result={'won' if won else 'lost'}]")).to_be_visible()
+        person.has_no_axe_violations()
+        person.tap("border")
+        expect(person.page.locator("[data-result]")).to_be_hidden()
+        person.has_no_axe_violations()
+        person.does_not_scroll(down=True)
+        person.open("/")
+        expect(person.page.locator("a[href^='/m/']")).to_be_visible()
+        person.has_no_axe_violations()
+    first, second = (person.api("matches/?status=finished")["results"][0] for person in (anna, ben))
+    assert first["id"] == second["id"]
+    assert first["result"] == second["result"] == {"winner": 0, "reason": "points"}
