@@ -18,7 +18,7 @@ RULESETS: dict[str, dict[str, RulesetWords]] = {
         },
         "fr": {
             "name": "Schotten Totten (2016)",
-            "summary": "Neuf bornes, six cartes en main, revendications après la pose. Sans cartes Tactique.",
+            "summary": "Neuf bornes, six cartes en main, les bornes se prennent après la pose. Sans cartes tactiques.",
         },
     },
 }

@@ -1,0 +1,63 @@
+"""Documents that can be wrong are wrong sooner or later: what a machine can see in them, it checks."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def kept_files(*patterns: str) -> list[Path]:
+    """The files that are, or are about to be, in the repository."""
+    listing = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *patterns],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return [ROOT / line for line in listing.stdout.splitlines() if (ROOT / line).exists()]
+
+
+PAGES = kept_files("*.md")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)", page.read_text())
+    local = [link for link in links if "://" not in link and not link.startswith("mailto:")]
+    missing = [link for link in local if not (page.parent / link).exists()]
+    assert not missing
+
+
+def test_the_architecture_page_names_files_that_exist() -> None:
+    page = (ROOT / "docs/architecture.md").read_text()
+    named = set(re.findall(r"`((?:engine|backend|frontend|tests|docs)/[\w./-]+)`", page))
+    assert len(named) > 20
+    assert not [name for name in named if not (ROOT / name).exists()]
+
+
+def test_every_decision_is_listed() -> None:
+    listed = (ROOT / "docs/decisions/README.md").read_text()
+    pages = [page.name for page in (ROOT / "docs/decisions").glob("0*.md")]
+    assert pages
+    assert not [page for page in pages if f"({page})" not in listed]
+
+
+def test_no_module_is_longer_than_it_can_be_read() -> None:
+    modules = kept_files("*.py", "*.ts", "*.svelte")
+    generated = {"schema.d.ts"}
+    long = {
+        str(module.relative_to(ROOT)): lines
+        for module in modules
+        if module.name not in generated and "i18n" not in module.parts and "migrations" not in module.parts
+        and (lines := len(module.read_text().splitlines())) > 400
+    }  # fmt: skip
+    assert not long
+
+
+def test_every_setting_of_the_environment_is_documented() -> None:
+    settings = (ROOT / "backend/config/settings.py").read_text()
+    page = (ROOT / "docs/how-to/serve.md").read_text()
+    names = set(re.findall(r'env\.\w+\("([A-Z_]+)"', settings))
+    assert "DATABASE_URL" in names
+    assert not [name for name in names if f"`{name}`" not in page]
