@@ -15,14 +15,15 @@ INTEGERS = range(-(2**63), 2**63)
 # A JSON number of more digits than any integer or double that we take; longer ones cost quadratic time to read.
 MAX_NUMBER_LENGTH = 40
 
-# Strings, and the brackets outside of them. An unfinished string matches to the end: the parser will refuse it.
-_STRUCTURE = re.compile(r'"(?:[^"\\]|\\.)*(?:"|$)|[\[{]|[\]}]', re.DOTALL)
+# Strings, and the brackets outside of them. An unfinished string matches to the end, a lone backslash there included:
+# were there one that did not match, each quote within it would be tried as a beginning. The parser will refuse it.
+STRUCTURE = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
 
 def check_depth(text: str) -> None:
     """Refuse brackets nested deeper than 32, without recursion and before a recursive parser sees them."""
     depth = 0
-    for match in _STRUCTURE.finditer(text):
+    for match in STRUCTURE.finditer(text):
         sign = match.group()
         if sign in "[{":
             depth += 1

@@ -57,9 +57,16 @@ class ProblemSchema(AutoSchema):
             codes += ["invalid", "invalid_json", "unsupported_media_type"]
         if not any(isinstance(permission, AllowAny) for permission in self.view.get_permissions()):
             codes.append("not_authenticated")
-        if self._is_list_view():
+        if safe and getattr(self.view, "pagination_class", None):
             codes.append("bad_cursor")
         return codes
+
+    def _is_list_view(self, serializer: Any = None) -> bool:
+        """Go by what is answered when all goes well; by spectacular's order our refusals would come first."""
+        declared: Any = self.get_response_serializers() if serializer is None else serializer
+        if isinstance(declared, dict):
+            declared = {status: shape for status, shape in declared.items() if not isinstance(shape, ProblemResponse)}
+        return bool(super()._is_list_view(declared))
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
         """The declared responses and the shared refusals, one entry per status."""

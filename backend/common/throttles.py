@@ -51,7 +51,7 @@ class Limits(BaseThrottle):
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
         """Count the request; True, or `Throttled`."""
-        method = str(request.method)
+        method = "GET" if request.method == "HEAD" else str(request.method)
         scopes: dict[str, str] = getattr(view, "address_limits", {})
         if scope := scopes.get(method):
             spend(scope, address_block(request._request))  # noqa: SLF001 - DRF's request has no public way to Django's

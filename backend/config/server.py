@@ -35,6 +35,15 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
 
     received = 0
 
+    def __init__(self, *args: Any, **options: Any) -> None:
+        # Twisted would read forms, which nothing here takes, and refuse broken ones with a bare status line.
+        super().__init__(*args, **{**options, "parsePOSTFormSubmission": False})
+
+    def requestReceived(self, command: bytes, path: bytes, version: bytes) -> None:  # noqa: N802 - Twisted's name
+        """Forget the header by which Daphne lets a proxy say where it is mounted: here, any client could."""
+        self.requestHeaders.removeHeader(b"daphne-root-path")
+        super().requestReceived(command, path, version)
+
     def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
         """Keep up to one byte over the limit; `body_limit` refuses such a body when it has come."""
         room = settings.BODY_LIMIT + 1 - self.received

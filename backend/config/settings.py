@@ -257,6 +257,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PAGINATION_CLASS": "backend.common.pagination.CursorPages",
     "DEFAULT_THROTTLE_CLASSES": ["backend.common.throttles.Limits"],
+    "DEFAULT_METADATA_CLASS": "backend.common.metadata.MethodsAlone",
     "DEFAULT_SCHEMA_CLASS": "backend.common.schema.ProblemSchema",
     "EXCEPTION_HANDLER": "backend.common.problems.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
@@ -271,7 +272,9 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": (
         "Schotten Totten turn by turn. JSON in, JSON out; errors are RFC 9457 problems with a stable `code`.\n\n"
         "Browsers sign in with a session cookie and send the `csrftoken` cookie's value as `X-CSRFToken` with every "
-        "unsafe request."
+        "unsafe request.\n\n"
+        "Besides what each operation lists, any address may answer `400` `bad_request` (hardly HTTP, or for another "
+        "host), `405` `method_not_allowed`, `500` `server_error`, and `503` `unavailable` with `Retry-After`."
     ),
     "VERSION": "1.0.0",
     "SERVE_PUBLIC": True,

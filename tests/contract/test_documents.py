@@ -1,22 +1,11 @@
 """Documents that can be wrong are wrong sooner or later: what a machine can see in them, it checks."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-
-
-def kept_files(*patterns: str) -> list[Path]:
-    """The files that are, or are about to be, in the repository."""
-    listing = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *patterns],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    return [ROOT / line for line in listing.stdout.splitlines() if (ROOT / line).exists()]
-
+from tests.tree import ROOT, kept_files
 
 PAGES = kept_files("*.md")
 

@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server import serving
 
@@ -14,6 +14,9 @@ FLAGS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
     "--no-first-run",
 ]  # fmt: skip
+
+
+expect.set_options(timeout=10_000)  # milliseconds; two busy cores need them
 
 
 @pytest.fixture(scope="session")

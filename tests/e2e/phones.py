@@ -80,7 +80,8 @@ class Phone:
         expect(self.test_id("hint")).to_contain_text(self.words["your turn"], timeout=15_000)
 
     def has_no_axe_violations(self) -> None:
-        """Run axe over the screen as it is."""
+        """Run axe over the screen, once it is there."""
+        expect(self.page.locator("h1").first).to_be_attached()
         self.page.evaluate(AXE)
         found = self.page.evaluate(
             "tags => axe.run(document, { runOnly: tags }).then(result => result.violations.map("

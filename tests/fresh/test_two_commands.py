@@ -19,8 +19,8 @@ from pathlib import Path
 import pytest
 
 from tests.postgres import free_port
+from tests.tree import ROOT, kept_files
 
-ROOT = Path(__file__).parents[2]
 NOT_OURS = re.compile(r"^(node|nodejs|npm|npx|corepack|chromium.*|chrome.*|uv|uvx|pip.*|ruff|pytest)$")
 
 pytestmark = [
@@ -45,17 +45,12 @@ def bare_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The tree as a clone of it would be."""
+    """The tree as a clone of it would be, but for git's own folder."""
     target = tmp_path_factory.mktemp("clone") / "cairn"
-    kept = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    for name in kept.stdout.splitlines():
-        if (ROOT / name).is_file():
-            (target / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, target / name)
-    subprocess.run(["git", "init", "-q"], cwd=target, check=True)
+    for path in kept_files():
+        place = target / path.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, place)
     return target
 
 

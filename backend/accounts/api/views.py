@@ -16,6 +16,7 @@ from backend.accounts.api.serializers import (
     SignUpSerializer,
 )
 from backend.accounts.errors import AlreadySignedIn
+from backend.accounts.known import known_browser, mark_browser
 from backend.accounts.services.account_create import account_create
 from backend.accounts.services.guest_create import guest_create
 from backend.accounts.services.session import (
@@ -65,8 +66,12 @@ class SessionView(APIView):
         """
         form = SignInSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        session_open(request._request, account_by_password(**form.validated_data))  # noqa: SLF001
-        return _session(request)
+        browser = known_browser(request._request)  # noqa: SLF001
+        account = account_by_password(**form.validated_data, browser=browser)
+        session_open(request._request, account)  # noqa: SLF001
+        response = _session(request)
+        mark_browser(response, account)
+        return response
 
     @extend_schema(operation_id="session_close", tags=["Accounts"], request=None, responses={204: None})
     def delete(self, request: Request) -> Response:
@@ -127,7 +132,9 @@ class AccountsView(APIView):
         form.is_valid(raise_exception=True)
         account = account_create(**form.validated_data)
         session_open(request._request, account)  # noqa: SLF001
-        return Response(AccountSerializer(account).data, status=201)
+        response = Response(AccountSerializer(account).data, status=201)
+        mark_browser(response, account)
+        return response
 
 
 class GuestsView(APIView):
@@ -140,7 +147,7 @@ class GuestsView(APIView):
         operation_id="guest_create",
         tags=["Accounts"],
         request=EmptySerializer,
-        responses={201: GuestSerializer, **problems("already_signed_in")},
+        responses={201: GuestSerializer, **problems("already_signed_in", "unavailable")},
     )
     def post(self, request: Request) -> Response:
         """

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 
 from backend.accounts.codes import code_digest
 from backend.accounts.errors import WrongCredentials, WrongRecoveryCode
+from backend.accounts.known import KnownBrowser
 from backend.accounts.models import Account, RecoveryCode
 from backend.accounts.usernames import username_key
 from backend.common.push import account_closed
@@ -17,19 +18,23 @@ _BACKEND = "django.contrib.auth.backends.ModelBackend"
 _RENEWED = "renewed"
 
 
-def account_by_password(*, username: str, password: str) -> Account:
+def account_by_password(*, username: str, password: str, browser: KnownBrowser | None = None) -> Account:
     """
     The account that *username* and *password* name.
 
     A name that nobody has takes as long and is refused in the same words.
+
+    Args:
+        browser: The browser, if it is a marked one; on its owner's it has a count of tries to itself.
 
     Raises:
         WrongCredentials: they do not fit, or the account is closed.
         Throttled: too many tries at this name.
     """
     key = username_key(username)
-    spend("sign_in_name", key)
     account = Account.objects.filter(username_key=key).first()
+    at_home = account is not None and browser is not None and browser.account_id == str(account.pk)
+    spend("sign_in_name", f"{key} {browser.mark}" if browser is not None and at_home else key)
     if account is None or not account.has_usable_password():
         make_password(password)
         raise WrongCredentials

@@ -14,7 +14,8 @@ from backend.matches.api.serializers import LengthSerializer
 from backend.matches.rulesets import ruleset_ids
 
 
-@extend_schema_field({"type": "string", "pattern": "^[0-9a-f]*$", "maxLength": 64})
+# "+", for spectacular adds the empty string by an alternative of its own.
+@extend_schema_field({"type": "string", "pattern": "^[0-9a-f]+$", "maxLength": 64})
 class NonceField(TextField):
     """A player's own part of the deal's seed."""
 

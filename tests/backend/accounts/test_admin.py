@@ -68,6 +68,19 @@ def test_no_page_shows_a_password_hash_or_anything_of_a_recovery_code(moderator,
             assert secret not in text
 
 
+@pytest.mark.parametrize(
+    "lookup", ["password__startswith=a", "password__contains=1", "email__startswith=a", "id__gt=0"]
+)
+def test_no_question_can_be_asked_of_a_field_that_is_no_filter(moderator, account, lookup):
+    """Found or not found would tell a hidden value letter by letter."""
+    assert moderator.get(f"/admin/accounts/account/?{lookup}").status_code == 400
+
+
+@pytest.mark.parametrize("lookup", ["is_guest__exact=1", "is_active__exact=0", "q=alice", "o=2", ""])
+def test_the_filters_work(moderator, account, lookup):
+    assert moderator.get(f"/admin/accounts/account/?{lookup}").status_code == 200
+
+
 def test_the_form_locks_out_who_guesses(client, account):
     account.is_staff = True
     account.save()

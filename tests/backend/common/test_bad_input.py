@@ -8,6 +8,7 @@ from django.db import OperationalError
 
 from backend.accounts.api import views
 from backend.accounts.models import Account
+from backend.common.parsers import STRUCTURE
 from tests.backend.conftest import Browser, refused
 
 pytestmark = pytest.mark.django_db
@@ -169,10 +170,17 @@ def test_another_method_is_refused_with_those_that_there_are(method):
 
 
 @pytest.mark.parametrize("method", ["HEAD", "OPTIONS"])
-@pytest.mark.parametrize("path", ["session/", "accounts/", "accounts/guest/", "session/recovery/"])
+@pytest.mark.parametrize("path", ["session/", "accounts/", "accounts/guest/", "session/recovery/", "challenges/"])
 def test_head_and_options_do_no_harm(method, path):
     assert Browser().generic(method, f"/api/v1/{path}").status_code in (200, 405)
     assert not Account.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["session/", "challenges/", "matches/", "rulesets/"])
+def test_options_names_the_methods_and_says_nothing_else(signed_in, path):
+    answer = signed_in.send("OPTIONS", path)
+    assert (answer.status_code, answer.json()) == (200, {})
+    assert {"GET", "HEAD", "OPTIONS"} <= set(answer["Allow"].split(", "))
 
 
 @pytest.mark.parametrize("accept", ["text/html", "application/xml", "image/png"])
@@ -229,3 +237,11 @@ def test_a_locked_database_is_a_503_and_not_a_fault(monkeypatch):
     answer = Browser().read("session/")
     refused(answer, 503, "unavailable")
     assert answer["Retry-After"]
+
+
+@pytest.mark.parametrize("text", ['"' + '\\"' * 8000 + "\\", '"\\', '"abc', '"a\nb\n', '"a\\"b"'])
+def test_a_string_without_an_end_is_looked_through_once(text):
+    """Each of its quotes would else be tried as a beginning: seconds of work for 16 KiB."""
+    found = STRUCTURE.match(text)
+    assert found is not None
+    assert found.end() == len(text)

@@ -59,11 +59,61 @@ def test_a_name_that_nobody_has_is_counted_alike(settings):
     assert [Browser().write("session/", body).status_code for _ in range(2)] == [403, 429]
 
 
+def test_guesses_of_others_do_not_lock_the_owner_out_where_he_has_signed_in_before(settings, account):
+    """reliability.md, threat 12: no lock-out by whoever knows the name."""
+    settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (2, 60)}
+    good, bad = ({"username": "Alice", "password": word} for word in ("correct horse", "wrong horse"))
+    home = Browser()
+    assert home.write("session/", good).status_code == 200
+    assert home.write("session/", method="DELETE").status_code == 204
+    assert [Browser().write("session/", bad).status_code for _ in range(3)] == [403, 429, 429]
+    assert home.write("session/", good).status_code == 200
+
+
+def test_guesses_from_where_the_owner_has_signed_in_before_are_counted_too(settings, account):
+    settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (2, 60)}
+    home = Browser()
+    home.write("session/", {"username": "Alice", "password": "correct horse"})
+    home.write("session/", method="DELETE")
+    bad = {"username": "Alice", "password": "wrong horse"}
+    assert [home.write("session/", bad).status_code for _ in range(3)] == [403, 403, 429]
+
+
+def test_having_signed_in_to_ones_own_account_helps_nobody_to_guess_at_another(settings, account):
+    settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (2, 60)}
+    bad = {"username": "Alice", "password": "wrong horse"}
+    statuses = []
+    for n in range(4):
+        mallory = Browser()
+        mallory.write("accounts/", {"username": f"Mallory{n}", "password": "correct horse"})
+        mallory.write("session/", method="DELETE")
+        statuses.append(mallory.write("session/", bad).status_code)
+    assert statuses == [403, 403, 429, 429]
+
+
+@pytest.mark.parametrize("mark", ["", "x", "a:b:c", "é", "W10:1abcde:xyz"])
+def test_a_mark_of_ones_own_making_is_none(settings, account, mark):
+    settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (1, 60)}
+    bad = {"username": "Alice", "password": "wrong horse"}
+    statuses = []
+    for _ in range(2):
+        browser = Browser()
+        browser.cookies["known"] = mark
+        statuses.append(browser.write("session/", bad).status_code)
+    assert statuses == [403, 429]
+
+
 def test_guesses_do_not_touch_an_open_session(settings, signed_in):
     settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (1, 60)}
     for _ in range(3):
         Browser().write("session/", {"username": "Alice", "password": "wrong horse"})
     assert signed_in.read("session/").json()["account"]["username"] == "Alice"
+
+
+def test_asking_for_the_head_alone_is_counted_like_reading(settings):
+    settings.THROTTLES = {**settings.THROTTLES, "codes": (2, 3600)}
+    path = "challenges/by-code/AAAA-AAAA/"
+    assert [Browser().send(method, path).status_code for method in ("HEAD", "GET", "HEAD")] == [404, 404, 429]
 
 
 def test_the_writes_of_an_account_are_counted_together(settings, signed_in):

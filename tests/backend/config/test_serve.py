@@ -132,6 +132,19 @@ def test_what_is_hardly_http_gets_a_4xx_and_the_server_stays(address, text):
     assert ask(address, "GET", "/healthz")[0] == 200
 
 
+def test_a_form_is_refused_as_a_problem_like_any_other_type(address):
+    """Twisted would read forms itself, and refuse a broken one with a bare line."""
+    for kind in ("multipart/form-data; boundary=x", "multipart/form-data", "application/x-www-form-urlencoded"):
+        refused(ask(address, "POST", SIGN_UP, b"x", Content_Type=kind), 415, "unsupported_media_type")
+
+
+def test_no_header_of_a_client_moves_the_addresses(address):
+    """Daphne takes its mount point from a header, meant for the proxy in front of it."""
+    for root in ("/elsewhere", "/api/v1", "\xe9"):
+        status, _, text = ask(address, "GET", "/api/v1/session/", Daphne_Root_Path=root)
+        assert (status, json.loads(text)) == (200, {"account": None})
+
+
 def session_of(address, name):
     body = json.dumps({"username": name, "password": "correct horse"})
     status, headers, text = ask(address, "POST", SIGN_UP, body, **JSON)

@@ -45,6 +45,33 @@ def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(moderator: C
         assert match.snapshot["seed"] not in text
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "match/?snapshot__hands__0__contains=R7",
+        "match/?snapshot__icontains=R7",
+        "match/?creator_nonce__startswith=a",
+        "move/?actions__contains=R7",
+        "event/?data__card=R7",
+        "event/?match__snapshot__icontains=R7",
+    ],
+)
+def test_no_question_can_be_asked_of_what_a_running_match_hides(moderator: Client, match: Match, question: str) -> None:
+    """Whether a list is empty would tell each hidden card."""
+    play_on(match, moves=2)
+    assert moderator.get(f"/admin/matches/{question}").status_code == 400
+
+
+@pytest.mark.parametrize(
+    "page", ["match/?status__exact=active", "match/?ruleset=edition2016", "event/?kind__exact=action"]
+)
+def test_the_filters_work(moderator: Client, match: Match, page: str) -> None:
+    play_on(match, moves=2)
+    answer = moderator.get(f"/admin/matches/{page}")
+    assert answer.status_code == 200
+    assert str(match.pk) in answer.content.decode()
+
+
 def test_a_finished_match_is_shown_in_full(moderator: Client, match: Match) -> None:
     match = play_on(match)
     page = moderator.get(f"/admin/matches/match/{match.pk}/change/").content.decode()

@@ -7,9 +7,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 import engine
+from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
+from backend.matches.services.deal import deal_commit
 from tests.backend.conftest import Browser, refused
-from tests.builders import play_on
+from tests.builders import a_match_with_deck, play_on
 
 
 def path(match: Match) -> str:
@@ -69,6 +71,26 @@ def test_it_takes_at_most_twelve_queries(at_alice: Browser, at_bob: Browser, mat
         assert at_bob.write(path(match), body, Idempotency_Key="once").status_code == 201
 
     # The savepoint stands for the BEGIN and COMMIT of a request outside a test.
+    assert len(queries) <= 12, [query["sql"] for query in queries]
+
+
+def test_the_move_that_ends_the_match_takes_no_more(
+    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account
+) -> None:
+    """It counts the points and publishes the secret besides."""
+    deck = [f"{colour}{value}" for value in range(1, 10) for colour in "ROYGBP"]
+    whole, twin = (a_match_with_deck(alice, bob, deck, commitment=deal_commit()) for _ in range(2))
+    last = play_on(whole).moves.last()
+    assert last
+    twin = play_on(twin, moves=last.number - 1)
+    assert twin.status == Match.Status.ACTIVE
+    browser = (at_alice, at_bob)[last.seat]
+
+    with CaptureQueriesContext(connection) as queries:
+        body = {"actions": last.actions, "expected_version": twin.version}
+        answer = browser.write(path(twin), body, Idempotency_Key="once")
+
+    assert (answer.status_code, answer.json()["match"]["status"]) == (201, "finished")
     assert len(queries) <= 12, [query["sql"] for query in queries]
 
 

@@ -60,9 +60,31 @@ def test_an_unchanged_match_is_answered_with_304_and_a_changed_one_in_full(at_al
 
     unchanged = at_alice.read(f"matches/{match.pk}/", If_None_Match=etag)
     assert (unchanged.status_code, unchanged.content) == (304, b"")
+    assert unchanged["ETag"] == etag  # RFC 9110, 15.4.5
+    assert unchanged["Cache-Control"] == "private, no-store"
 
     play_on(match, moves=1)
     assert at_alice.read(f"matches/{match.pk}/", If_None_Match=etag).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "status"),
+    [
+        ("If_None_Match", "*", 304),
+        ("If_None_Match", "W/{}", 304),
+        ("If_None_Match", '"other", {}', 304),
+        ("If_None_Match", '"other"', 200),
+        ("If_None_Match", "nonsense", 200),
+        ("If_Match", '"other"', 200),
+        ("If_Unmodified_Since", "Wed, 21 Oct 2015 07:28:00 GMT", 200),
+        ("If_Modified_Since", "Wed, 21 Oct 2099 07:28:00 GMT", 200),
+    ],
+)
+def test_reading_knows_one_condition_and_ignores_the_others(
+    at_alice: Browser, match: Match, name: str, value: str, status: int
+) -> None:
+    etag = at_alice.read(f"matches/{match.pk}/")["ETag"]
+    assert at_alice.read(f"matches/{match.pk}/", **{name: value.format(etag)}).status_code == status
 
 
 def test_the_etag_is_another_for_another_reader_and_after_a_change_of_name(

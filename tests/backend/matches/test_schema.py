@@ -79,3 +79,21 @@ def test_every_operation_names_its_refusals_by_code() -> None:
                     codes = schema["allOf"][-1]["properties"]["code"]["enum"]
                     assert codes, (path, method, status)
                     assert all(f"`{code}`" in answer["description"] for code in codes)
+
+
+def test_lists_in_pages_document_their_cursor_and_others_do_not() -> None:
+    for path, paged in (("challenges", True), ("matches", True), ("rulesets", False)):
+        operation = document()["paths"][f"/api/v1/{path}/"]["get"]
+        assert ("cursor" in [parameter["name"] for parameter in operation.get("parameters", [])]) is paged
+        assert ("bad_cursor" in str(operation["responses"].get("400"))) is paged
+
+
+def test_no_nonce_is_a_nonce_as_documented() -> None:
+    assert_documented("AcceptRequest", {"nonce": ""})
+    assert_documented("AcceptRequest", {"nonce": "0f"})
+
+
+def test_what_any_address_may_answer_is_said_once() -> None:
+    said = document()["info"]["description"]
+    for code in ("bad_request", "method_not_allowed", "server_error", "unavailable"):
+        assert f"`{code}`" in said

@@ -1,0 +1,31 @@
+"""The files that make up the repository."""
+
+import os
+import subprocess
+from fnmatch import fnmatch
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+MADE = {"node_modules", "dist", "var", "__pycache__"}  # what .gitignore names, for a tree without git
+
+
+def kept_files(*patterns: str) -> list[Path]:
+    """Return the files that are, or are about to be, in the repository: all, or those whose name fits a pattern."""
+    try:
+        listing = subprocess.run(
+            ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT, capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        files = [ROOT / line for line in listing.stdout.splitlines()]
+    except (OSError, subprocess.CalledProcessError):
+        files = list(_walk())
+    fitting = [path for path in files if not patterns or any(fnmatch(path.name, pattern) for pattern in patterns)]
+    return [path for path in fitting if path.is_file()]
+
+
+def _walk() -> "list[Path]":
+    found: list[Path] = []
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = [name for name in folders if name not in MADE and (not name.startswith(".") or name == ".ci")]
+        found += [Path(folder) / name for name in names if not name.endswith(".pyc")]
+    return found
