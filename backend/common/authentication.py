@@ -10,7 +10,7 @@ from django.middleware.csrf import CsrfViewMiddleware
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
-from backend.common.errors import CsrfFailed
+from backend.common.errors import CsrfFailed, UnsupportedMediaType
 from backend.common.origins import is_own_origin
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS", "TRACE")
@@ -38,6 +38,9 @@ def check_origin(request: HttpRequest) -> None:
 
 def check_token(request: HttpRequest) -> None:
     """Refuse a write with a session cookie but without the token that only our own page can read."""
+    if request.content_type == "multipart/form-data":
+        # Django would look for the token in the form first, and leave an empty body to the parser.
+        raise UnsupportedMediaType
     check = _TokenCheck(_no_page)
     check.process_request(request)
     if check.process_view(request, _no_page, (), {}):

@@ -13,7 +13,7 @@ from rest_framework.permissions import AllowAny
 
 from backend.common.errors import PROBLEMS
 from backend.common.problems import MEDIA_TYPE
-from backend.common.serializers import ProblemSerializer
+from backend.common.serializers import ProblemSerializer, StrictSerializer
 
 Responses = dict[Any, Any]
 
@@ -67,6 +67,13 @@ class ProblemSchema(AutoSchema):
         if isinstance(declared, dict):
             declared = {status: shape for status, shape in declared.items() if not isinstance(shape, ProblemResponse)}
         return bool(super()._is_list_view(declared))
+
+    def _map_basic_serializer(self, serializer: Any, direction: Any) -> dict[str, Any]:
+        """Say where a member that is not named is refused."""
+        shape: dict[str, Any] = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]
+        if isinstance(serializer, StrictSerializer):
+            shape["additionalProperties"] = False
+        return shape
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
         """The declared responses and the shared refusals, one entry per status."""

@@ -64,7 +64,9 @@ class EmptySerializer(StrictSerializer):
 class ProblemFieldSerializer(serializers.Serializer[Any]):
     """One field of a refused body."""
 
-    field = serializers.CharField(help_text="Its path, as in `length.rounds`; empty for the body as a whole.")
+    field = serializers.CharField(
+        allow_blank=True, help_text="Its path, as in `length.rounds`; empty for the body as a whole."
+    )
     code = serializers.CharField()
     detail = serializers.CharField()
 

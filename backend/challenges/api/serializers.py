@@ -24,6 +24,7 @@ class NonceField(TextField):
         super().__init__(max_length=64, allow_blank=True, validators=[hexadecimal], **kwargs)
 
 
+@extend_schema_field({"oneOf": [{"type": "boolean", "enum": [False]}], "nullable": True})
 class NothingYetField(serializers.JSONField):
     """A field that later work gives a meaning: null and false are taken for what they say."""
 

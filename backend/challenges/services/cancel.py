@@ -5,9 +5,8 @@ import uuid
 from django.db import transaction
 
 from backend.accounts.models import Account
-from backend.challenges.errors import NotYourChallenge
 from backend.challenges.models import Challenge
-from backend.challenges.services.lock import challenge_lock, must_be_open
+from backend.challenges.services.lock import own_challenge_lock
 
 
 @transaction.atomic
@@ -15,13 +14,8 @@ def challenge_cancel(*, challenge_id: uuid.UUID, account: Account) -> None:
     """Withdraw a challenge of the account's own.
 
     Raises:
-        ChallengeNotFound: There is none, or it was sent by others to others.
-        NotYourChallenge: Somebody else made it.
-        ChallengeClosed: It has ended already.
+        ServiceError: As `own_challenge_lock`.
     """
-    challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
-    if challenge.creator_id != account.pk:
-        raise NotYourChallenge
-    must_be_open(challenge)
+    challenge = own_challenge_lock(challenge_id=challenge_id, account_id=account.pk)
     challenge.status = Challenge.Status.CANCELLED
     challenge.save(update_fields=["status"])

@@ -23,7 +23,7 @@ def challenge_create(
 
     Args:
         account: The creator, later seat 0.
-        ruleset: An id of the rules service's list.
+        ruleset: An id of `GET rulesets/`.
         visibility: `lobby`, `link` or `direct`.
         opponent: Whom a direct one is for; null for the others.
         length: How many rounds; one unless given.

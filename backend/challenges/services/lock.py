@@ -4,7 +4,7 @@ import uuid
 
 from django.utils import timezone
 
-from backend.challenges.errors import ChallengeClosed, ChallengeNotFound
+from backend.challenges.errors import ChallengeClosed, ChallengeNotFound, NotYourChallenge
 from backend.challenges.models import Challenge
 
 
@@ -17,6 +17,21 @@ def challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challen
     challenge = Challenge.objects.select_for_update().filter(pk=challenge_id).first()
     if challenge is None or not challenge.is_readable_by(account_id):
         raise ChallengeNotFound
+    return challenge
+
+
+def own_challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challenge:
+    """Return an open challenge of the account's own, its row locked until the transaction ends.
+
+    Raises:
+        ChallengeNotFound: There is none, or it was sent by others to others.
+        NotYourChallenge: Somebody else made it.
+        ChallengeClosed: It has ended already.
+    """
+    challenge = challenge_lock(challenge_id=challenge_id, account_id=account_id)
+    if challenge.creator_id != account_id:
+        raise NotYourChallenge
+    must_be_open(challenge)
     return challenge
 
 

@@ -5,9 +5,8 @@ import uuid
 from django.db import transaction
 
 from backend.accounts.models import Account
-from backend.challenges.errors import NotYourChallenge
 from backend.challenges.models import Challenge
-from backend.challenges.services.lock import challenge_lock, must_be_open
+from backend.challenges.services.lock import own_challenge_lock
 
 
 @transaction.atomic
@@ -15,14 +14,9 @@ def challenge_set_nonce(*, challenge_id: uuid.UUID, account: Account, nonce: str
     """Set the creator's nonce, again if need be, until somebody accepts (API.md, "Deals"); null leaves it.
 
     Raises:
-        ChallengeNotFound: There is none, or it was sent by others to others.
-        NotYourChallenge: Somebody else made it.
-        ChallengeClosed: It has ended already.
+        ServiceError: As `own_challenge_lock`.
     """
-    challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
-    if challenge.creator_id != account.pk:
-        raise NotYourChallenge
-    must_be_open(challenge)
+    challenge = own_challenge_lock(challenge_id=challenge_id, account_id=account.pk)
     if nonce is not None:
         challenge.creator_nonce = nonce
         challenge.save(update_fields=["creator_nonce"])

@@ -2,23 +2,22 @@
 
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 
-from backend.common.idempotency import HEADER, REPLAYED
+from backend.common.idempotency import HEADER, MAX_LENGTH, REPLAYED
 from backend.matches.models import Match
 
 LARGEST = 2**31 - 1
 
 IDEMPOTENCY_KEY = OpenApiParameter(
     HEADER,
-    OpenApiTypes.STR,
+    {"type": "string", "pattern": "^[!-~][ -~]*$", "maxLength": MAX_LENGTH},
     OpenApiParameter.HEADER,
     description=(
-        "1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key "
-        f"with the same body does nothing twice and is answered again, with the header `{REPLAYED}: true`."
+        f"1 to {MAX_LENGTH} printable ASCII characters of your choice, counted per account and address for 60 days. "
+        f"The same key with the same body does nothing twice and is answered again, with the header `{REPLAYED}: true`."
     ),
 )
 
@@ -29,7 +28,7 @@ class MatchFilterSerializer(serializers.Serializer[Any]):
     status = serializers.ChoiceField(choices=Match.Status.values, required=False)
     turn = serializers.ChoiceField(choices=["mine"], required=False, help_text="Those that wait for you.")
     ruleset = serializers.CharField(required=False, max_length=40)
-    player = serializers.CharField(required=False, max_length=40, help_text="Those with that username at the table.")
+    player = serializers.CharField(required=False, max_length=40, help_text="Those with the player of that username.")
 
     def to_filters(self) -> dict[str, Any]:
         """Return the arguments of `selectors.matches_of`."""

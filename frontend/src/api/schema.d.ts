@@ -423,11 +423,11 @@ export interface components {
             /** @default random */
             first: components["schemas"]["FirstEnum"];
             /** @description `null`: later work brings clocks. */
-            clock?: unknown;
+            clock?: false | null;
             /** @description `false`: later work brings ratings. */
-            rated?: unknown;
+            rated?: false | null;
             /** @description `false`: later work brings spectators. */
-            public?: unknown;
+            public?: false | null;
         };
         /**
          * @description * `before` - before
@@ -446,6 +446,8 @@ export interface components {
             clan: number | string[];
             tactic: number | string[];
         };
+        /** @description A write that takes nothing: `{}` or no body. */
+        Empty: Record<string, never>;
         /** @description One numbered thing that happened. */
         Event: {
             /** @description From 1, without gaps. */
@@ -1317,7 +1319,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
         responses: {
             201: {
                 headers: {
@@ -1411,6 +1417,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "throttled";
+                    };
+                };
+            };
+            /** @description - `unavailable`: The service is not ready. Try again soon. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unavailable";
                     };
                 };
             };
@@ -2098,7 +2116,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -2245,18 +2267,6 @@ export interface operations {
                     "application/json": components["schemas"]["Ruleset"][];
                 };
             };
-            /** @description - `bad_cursor`: The cursor is not one of this list. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_cursor";
-                    };
-                };
-            };
             /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
             406: {
                 headers: {
@@ -2274,7 +2284,9 @@ export interface operations {
     match_list: {
         parameters: {
             query?: {
-                /** @description Those with that username at the table. */
+                /** @description The pagination cursor value. */
+                cursor?: string;
+                /** @description Those with the player of that username. */
                 player?: string;
                 ruleset?: string;
                 /**
@@ -2303,7 +2315,10 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedMatchSummaryList"];
                 };
             };
-            /** @description - `invalid`: Some fields are not as they should be. */
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `bad_cursor`: The cursor is not one of this list.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2311,7 +2326,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "invalid";
+                        code?: "invalid" | "bad_cursor";
                     };
                 };
             };
@@ -2723,7 +2738,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
         responses: {
             200: {
                 headers: {

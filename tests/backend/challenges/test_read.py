@@ -40,7 +40,7 @@ def test_a_code_that_is_none_finds_nothing(browser: Browser, db: None, code: str
 
 
 def test_guessing_codes_is_throttled(browser: Browser, db: None, settings: Any) -> None:
-    settings.THROTTLES = {**settings.THROTTLES, "codes": (3, 60)}
+    settings.THROTTLES = {**settings.THROTTLES, "codes": (3, 3600)}
     for _ in range(3):
         refused(browser.read("challenges/by-code/XXXX-XXXX/"), 404, "not_found")
     answer = browser.read("challenges/by-code/XXXX-XXXX/")

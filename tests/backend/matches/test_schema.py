@@ -58,6 +58,7 @@ def test_a_move_made_and_its_refusals_are_documented(at_alice: Browser, match: M
     assert_documented("MoveMade", at_alice.write(path, {"actions": [option], "expected_version": 1}).json())
     assert_documented("MoveConflict", at_alice.write(path, {"actions": [option], "expected_version": 1}).json())
     assert_documented("Problem", at_alice.write(path, {}).json())
+    assert_documented("Problem", at_alice.write(path, {"": 1}).json())
 
 
 def test_challenges_and_rulesets_are_documented(at_alice: Browser, at_bob: Browser) -> None:
@@ -91,6 +92,21 @@ def test_lists_in_pages_document_their_cursor_and_others_do_not() -> None:
 def test_no_nonce_is_a_nonce_as_documented() -> None:
     assert_documented("AcceptRequest", {"nonce": ""})
     assert_documented("AcceptRequest", {"nonce": "0f"})
+
+
+@pytest.mark.parametrize(
+    ("component", "body"),
+    [
+        ("SignIn", {"username": "", "password": "correct horse"}),
+        ("Recovery", {"recovery_code": ""}),
+        ("MoveRequest", {"actions": ["R1@1"], "expected_version": 1, "seat": 1}),
+        ("ChallengeRequest", {"ruleset": "edition2016", "visibility": "link", "rated": True}),
+        ("ChallengeRequest", {"ruleset": "edition2016", "visibility": "link", "length": {"rounds": 1, "wins": 1}}),
+    ],
+)
+def test_what_is_always_refused_is_not_documented_as_good(component: str, body: dict[str, Any]) -> None:
+    schema = {"$ref": f"#/components/schemas/{component}", "components": document()["components"]}
+    assert not Draft202012Validator(schema).is_valid(body)
 
 
 def test_what_any_address_may_answer_is_said_once() -> None:
