@@ -23,7 +23,7 @@ from engine.errors import (
     NothingToUndo,
     UnknownRuleset,
 )
-from engine.notation import action_as_seen, drawn_card
+from engine.notation import action_as_seen, drawn_card, written
 from engine.options import options
 from engine.positions import FORMAT, dump, load
 from engine.proofs import prove
@@ -61,4 +61,5 @@ __all__ = [
     "prove",
     "round_seed",
     "view",
+    "written",
 ]

@@ -13,8 +13,7 @@ from itertools import combinations
 
 import engine
 from engine.cards import BORDER_DECK, ClanDeck
-from engine.formations import strength_of
-from engine.reach import Pool, facts_of, strongest
+from engine.reach import Pool, facts_of, strength_of, strongest
 from engine.state import State
 from tests.engine.builders import random_round
 from tests.engine.referee import strength

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine.cards import BORDER_DECK, ClanDeck
-from engine.formations import strength_of
 from engine.proofs import can_claim
-from engine.reach import Pool, facts_of, strongest
+from engine.reach import Pool, facts_of, strength_of, strongest
 from engine.rulesets import Counts
 from engine.state import ClaimAnswers, Stone
 from tests.engine.referee import best_filling
