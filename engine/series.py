@@ -17,7 +17,6 @@ from engine.deals import new_round, round_seed
 from engine.errors import BadRequest
 from engine.rulesets import Ruleset, ruleset_of
 from engine.state import State
-from engine.views import view
 
 #: More rounds, or more wins, than any match can be agreed to have.
 _TOO_LONG = 100
@@ -79,12 +78,11 @@ def outcome_of(state: State) -> RoundOutcome:
     result = state.result
     if result is None:
         raise BadRequest("the round is not over")
-    position = view(state, None)
     left = None
-    if position["attacker"] is not None:
-        intact = sum(not tile["damaged"] for tile in position["stones"])
-        by_attacker = result.winner == position["attacker"]
-        left = position["decks"]["clan"] if by_attacker else intact + position["cauldrons"]
+    if state.attacker is not None:
+        intact = sum(not tile.damaged for tile in state.stones)
+        defence = intact + (state.tally.cauldrons or 0)
+        left = len(state.decks.clan) if result.winner == state.attacker else defence
     return RoundOutcome(result.winner, result.reason, result.points, state.first, left)
 
 
@@ -108,7 +106,7 @@ class Series(NamedTuple):
     @property
     def points(self) -> tuple[int, int] | None:
         """Both totals (RULES 4.1); None in the siege game, which has no points."""
-        if has_roles(self.ruleset):
+        if self.ruleset.siege:
             return None
         scored = [outcome.points or (0, 0) for outcome in self.outcomes]
         return sum(points[0] for points in scored), sum(points[1] for points in scored)
@@ -125,8 +123,8 @@ class Series(NamedTuple):
         if not self.outcomes:
             return self.first
         last = self.outcomes[-1]
-        # After a drawn round, and always where the roles are swapped, the seat that was not first is.
-        return 1 - last.first if last.winner is None or has_roles(self.ruleset) else last.winner
+        # The siege game swaps the roles; elsewhere only a drawn round makes the other seat first.
+        return 1 - last.first if last.winner is None or self.ruleset.siege else last.winner
 
     @property
     def result(self) -> MatchResult | None:
@@ -135,7 +133,7 @@ class Series(NamedTuple):
             return self.broken_off
         if not self._all_played:
             return None
-        if has_roles(self.ruleset):
+        if self.ruleset.siege:
             return _siege_result(self.outcomes)
         points = self.points or (0, 0)
         return MatchResult(None if points[0] == points[1] else int(points[1] > points[0]), "points")
@@ -190,15 +188,10 @@ def read_length(ruleset: Ruleset, data: object) -> Length:
     if isinstance(data, dict) and len(data) == 1:
         kind, number = next(iter(data.items()))
         if kind in ("rounds", "wins") and type(number) is int and 1 <= number < _TOO_LONG:
-            if has_roles(ruleset) and (kind == "wins" or number > 2):
+            if ruleset.siege and (kind == "wins" or number > 2):
                 raise BadRequest("length: a siege match has 1 or 2 rounds (RULES 7.1)")
             return Length(kind, number)
     raise BadRequest('length: {"rounds": n} or {"wins": n} is needed')
-
-
-def has_roles(ruleset: Ruleset) -> bool:
-    """Whether one seat attacks and the other defends, so that a return match swaps them (RULES 7.1)."""
-    return ruleset.claims not in ("before", "after")
 
 
 def _siege_result(outcomes: tuple[RoundOutcome, ...]) -> MatchResult:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.deals import commitment
 from engine.errors import BadRequest, EngineError
+from engine.notation import written
 from engine.records.replay import turns_of
 from engine.records.values import Record, RoundRecord
 from engine.series import MatchResult, Series, new_series
@@ -79,7 +80,7 @@ def record_round(
     state, states, played = dealt, [], []
     for action in actions:
         states.append(state)
-        played.append(action)
+        played.append(written(state.ruleset, action))
         state = apply(state, action)
     turns = turns_of(states, played)
     return RoundRecord(dealt.seed, dealt.first, turns, state.result, clan, tactic), state

@@ -90,7 +90,7 @@ def _tags(tags: object) -> list[tuple[str, str]]:
     if not isinstance(tags, dict):
         raise RecordError("tags", "an object is needed")
     for name, value in tags.items():
-        at = f"tags.{ascii(name)[1:41]}"
+        at = f"tags.{ascii(name)[1:-1][:40]}"
         if not TAG_NAME.fullmatch(name) or name in HEAD_TAGS or name in ROUND_TAGS:
             raise RecordError(at, "a tag's name has letters, digits and _, and no other meaning")
         try:

@@ -71,8 +71,8 @@ class _Replay:
             return Reading(None, error=error)
         good = self.record._replace(
             rounds=tuple(self.rounds),
-            points=None if error else self.series.points,
-            result=None if error else self.result,
+            points=self.series.points,
+            result=self.series.result if error else self.result,
         )
         return Reading(good, tuple(map(tuple, self.states)), self.series, error)
 

@@ -136,14 +136,15 @@ class _Reader:
         try:
             head = head_of(self.head, self.extra, self.places)
         except RecordError as broken:
-            # What is missing from the head may stand behind the line that could not be read.
+            # What is missing may stand behind the line that could not be read, here and in a round.
             return Reading(None, error=broken if broken.where or error is None else error)
         rounds = []
-        try:
-            for number, (fields, turns) in enumerate(self.rounds, 1):
+        for number, (fields, turns) in enumerate(self.rounds, 1):
+            try:
                 rounds.append(round_of(fields, turns, number=number, head=head))
-        except RecordError as broken:
-            error = broken
+            except RecordError as broken:
+                error = broken if broken.where != fields.at or error is None else error
+                break
         return replay(head._replace(rounds=tuple(rounds)), self.places, error)
 
     def _tag(self, at: str, name: str, value: str) -> None:
@@ -168,6 +169,8 @@ class _Reader:
     def _head_tag(self, at: str, name: str, value: str) -> None:
         if name in HEAD_TAGS:
             self.head.put(at, HEAD_TAGS[name], _head_value(at, name, value))
+        elif name in ROUND_TAGS:
+            raise RecordError(at, f'{name} belongs to a round, which begins with its tag [Round "1"]')
         elif name in dict(self.extra):
             raise RecordError(at, f"{name} is given twice")
         else:
@@ -177,7 +180,8 @@ class _Reader:
         fields, turns = self.rounds[-1]
         if number != len(turns) + 1:
             raise RecordError(at, f"turn {len(turns) + 1} comes here, not turn {number}")
-        if "first" in fields and seat != (fields.value("first") + number - 1) % 2:
+        first = fields.value("first")
+        if first in (0, 1) and seat != (first + number - 1) % 2:
             raise RecordError(at, f"turn {number} is the other seat's")
         turns.append(actions)
         self.places[place_of(len(self.rounds), number)] = at

@@ -50,8 +50,8 @@ class Record(NamedTuple):
 
     `players` are names as the record's writer knows them, "" for none. `first` is the seat agreed to be first in
     round 1, None for the lot. `secret`, `nonces` and `commitment` show where the rounds' seeds came from, where they
-    are known. `points` and `result` are the match's, None while it goes on. `tags` are notes for people, such as a
-    date: a name and a text each.
+    are known. `points` are the match's totals so far (None in the siege game), `result` how it ended (None while it
+    goes on). `tags` are notes for people, such as a date: a name and a text each.
     """
 
     ruleset: str
