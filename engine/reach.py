@@ -166,21 +166,21 @@ def _highest(held: int, count: int) -> Filling | None:
     return total, bits
 
 
-def _colour_without_run(pool: Pool, facts: Facts) -> Filling | None:
-    """The best of one colour that is no colour run, for tiles where a colour run is a sum (RULES 5.3)."""
+def _mere_colour(pool: Pool, facts: Facts) -> Filling | None:
+    """The best of one colour that is no stronger type, where that would be a sum: a colour run, one value (RULES 5.3)."""
     best: Filling | None = None
     for colour in facts.colours:
-        found = _highest_without_run(pool.colours[colour], facts.missing, facts.fixed, facts.wilds)
+        found = _highest_mere(pool.colours[colour], facts.missing, facts.fixed, facts.wilds)
         if found is not None and (best is None or found[0] > best[0]):
             best = found[0], found[1] << colour * pool.deck.span
     return best and (best[0] + facts.capacity * pool.deck.low, best[1])
 
 
 @lru_cache(maxsize=1 << 16)
-def _highest_without_run(held: int, count: int, fixed: tuple[int, ...], wilds: tuple[int, ...]) -> Filling | None:
-    """The highest sum of places of a side without a run, filled with `count` bits of a colour's mask; and those bits.
+def _highest_mere(held: int, count: int, fixed: tuple[int, ...], wilds: tuple[int, ...]) -> Filling | None:
+    """The highest sum of places of a mere colour, filled with `count` bits of a colour's mask; and those bits.
 
-    Whatever the other cards of a side are, at most two values of one more make a run with them. So of the best side,
+    Whatever the other cards of a side are, at most two values of one more make a stronger type. So of the best side,
     each troop is at one of its three highest values and each filling card among the three highest that the others
     leave.
     """
@@ -190,13 +190,14 @@ def _highest_without_run(held: int, count: int, fixed: tuple[int, ...], wilds: t
         for taken in product(*choices):
             places = (*fixed, *cards, *taken)
             total = sum(places)
-            if (best is None or total > best[0]) and not _is_run(places):
+            if (best is None or total > best[0]) and not _is_run_or_one_value(places):
                 best = total, sum(1 << place for place in cards)
     return best
 
 
-def _is_run(places: tuple[int, ...]) -> bool:
-    return len(set(places)) == len(places) == max(places) - min(places) + 1
+def _is_run_or_one_value(places: tuple[int, ...]) -> bool:
+    different = len(set(places))
+    return different == 1 or different == len(places) == max(places) - min(places) + 1
 
 
 def _run(pool: Pool, facts: Facts) -> Filling | None:
@@ -207,7 +208,7 @@ def _run(pool: Pool, facts: Facts) -> Filling | None:
     return None
 
 
-def _run_without_colour(pool: Pool, facts: Facts) -> Filling | None:
+def _mere_run(pool: Pool, facts: Facts) -> Filling | None:
     """The best run that is no colour run, for tiles where a colour run is a sum (RULES 5.3)."""
     if facts.mixed:
         return _run(pool, facts)
@@ -308,8 +309,8 @@ _SEARCHES: dict[Counts, tuple[tuple[int, _Search], ...]] = {
     ),
     "sum": ((SUM * TYPE_STEP, _sum),),
     "same": ((SAME * TYPE_STEP, _same), (SUM * TYPE_STEP, _sum)),
-    "colour": ((COLOUR * TYPE_STEP, _colour_without_run), (SUM * TYPE_STEP, _sum)),
-    "run": ((RUN * TYPE_STEP, _run_without_colour), (SUM * TYPE_STEP, _sum)),
+    "colour": ((COLOUR * TYPE_STEP, _mere_colour), (SUM * TYPE_STEP, _sum)),
+    "run": ((RUN * TYPE_STEP, _mere_run), (SUM * TYPE_STEP, _sum)),
     "low": ((SUM * TYPE_STEP, _low),),
 }
 
