@@ -53,9 +53,7 @@ def formation(cards: Iterable[str]) -> tuple[str, int]:
     return kind(values, len({card[0] for card in cards}) == 1), sum(values)
 
 
-def best_by_trying(
-    game: str, side: Iterable[str], pool: Iterable[str], capacity: int, counts: str
-) -> Strength | None:
+def best_by_trying(game: str, side: Iterable[str], pool: Iterable[str], capacity: int, counts: str) -> Strength | None:
     """The strongest that a side becomes, each filling laid and each troop each card it may be, one by one."""
     side = list(side)
     best: Strength | None = None

@@ -7,7 +7,7 @@ import pytest
 from engine.cards import BORDER_DECK, SIEGE_DECK, ClanDeck
 from engine.formations import TYPES, formation
 from engine.reach import strength_of
-from tests.engine import referee
+from tests.engine import oracle
 
 
 def worth(cards: str, deck: ClanDeck = BORDER_DECK, counts: str = "all") -> tuple[str, int]:
@@ -55,7 +55,7 @@ def test_1_1_the_order_in_which_cards_were_placed_does_not_matter() -> None:
 
 def test_1_1_every_side_of_three_of_the_border_game_is_worth_what_the_referee_says() -> None:
     for cards in combinations(BORDER_DECK.cards, 3):
-        assert formation(strength_of(BORDER_DECK, cards)) == referee.formation(cards)
+        assert formation(strength_of(BORDER_DECK, cards)) == oracle.formation(cards)
 
 
 @pytest.mark.parametrize(

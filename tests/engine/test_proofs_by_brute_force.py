@@ -89,7 +89,9 @@ def test_a_remembered_answer_is_the_answer_asked_for_anew_whatever_cards_come_an
             assert can_claim(SIEGE_DECK, remembering, 0, mask) == can_claim(SIEGE_DECK, stone_of(hard), 0, mask)
 
 
-@pytest.mark.parametrize(("game", "counts"), [("border", "all"), ("siege", "all"), ("siege", "colour"), ("siege", "run")])
+@pytest.mark.parametrize(
+    ("game", "counts"), [("border", "all"), ("siege", "all"), ("siege", "colour"), ("siege", "run")]
+)
 def test_fillings_of_every_type_that_counts_are_met(game: str, counts: Counts) -> None:
     """The comparison above would prove little if all its cases ended in one type."""
     deck = DECKS[game]
