@@ -167,7 +167,7 @@ def _highest(held: int, count: int) -> Filling | None:
 
 
 def _mere_colour(pool: Pool, facts: Facts) -> Filling | None:
-    """The best of one colour that is no stronger type, where that would be a sum: a colour run, one value (RULES 5.3)."""
+    """The best of one colour that is no stronger type (a run, one value), where those are sums (RULES 5.3)."""
     best: Filling | None = None
     for colour in facts.colours:
         found = _highest_mere(pool.colours[colour], facts.missing, facts.fixed, facts.wilds)
