@@ -11,6 +11,7 @@ state: playing a round to its end makes a new one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
 from engine.deals import new_round, round_seed
@@ -169,15 +170,21 @@ class Series(NamedTuple):
             raise BadRequest("the match is over")
 
 
-def new_series(ruleset: str, length: object = None, first: int | None = None) -> Series:
-    """A match about to begin; `length` as the API writes it, one round if it is None.
+def new_series(
+    ruleset: str, length: object = None, first: int | None = None, *, outcomes: Iterable[dict[str, Any]] = ()
+) -> Series:
+    """A match about to begin, or taken up again after rounds of these outcomes (`RoundOutcome.to_json`).
 
-    Raises UnknownRuleset, and BadRequest for a length or a first seat that cannot be agreed on.
+    `length` is as the API writes it, one round if it is None. Raises UnknownRuleset, and BadRequest for a length or a
+    first seat that cannot be agreed on, and for more rounds than the match has.
     """
     rules = ruleset_of(ruleset)
     if first is not None and (type(first) is not int or first not in (0, 1)):
         raise BadRequest("first is 0 or 1, or null for the lot")
-    return Series(rules, read_length(rules, {"rounds": 1} if length is None else length), first)
+    series = Series(rules, read_length(rules, {"rounds": 1} if length is None else length), first)
+    for outcome in outcomes:
+        series = series.after(RoundOutcome.from_json(outcome))
+    return series
 
 
 def read_length(ruleset: Ruleset, data: object) -> Length:

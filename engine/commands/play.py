@@ -69,10 +69,13 @@ def run(given: argparse.Namespace) -> int:
         open_hands=given.open,
         colours=wants_colours(given.colour),
     )
-    table.play()
-    if given.save is not None:
-        write_file(given.save, table.record_text())
-        say(f"The record is in {given.save}.")
+    try:
+        table.play()
+    finally:
+        # Interrupted from the keyboard too: who asked for the record wants it.
+        if given.save is not None:
+            write_file(given.save, table.record_text())
+            say(f"The record is in {given.save}.")
     return 0
 
 

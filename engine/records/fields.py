@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.deals import round_seed
+from engine.deals import SEED_BYTES, round_seed
 from engine.errors import EngineError
 from engine.records.values import RECORD_FORMAT, Record, RecordError, RoundRecord, Turn
 from engine.rulesets import REVISION, ruleset_of
@@ -109,11 +109,16 @@ def head_of(fields: Fields, tags: Sequence[tuple[str, str]], places: dict[str, s
 
 
 def round_of(fields: Fields, turns: Sequence[Turn], *, number: int, head: Record) -> RoundRecord:
-    """A round of the record with this head; a seed that is not given follows from the secret. Raises RecordError."""
-    derived = None if head.secret is None else round_seed(head.secret, number, head.nonces)
-    seed = _hex if derived is None else _or(derived, _hex)
+    """A round of the record with this head. Raises RecordError.
+
+    A seed that is not given follows from the secret; where every deck is laid, none is needed.
+    """
+    default = None if head.secret is None else round_seed(head.secret, number, head.nonces)
+    if default is None and "clan" in fields and ("tactic" in fields or not ruleset_of(head.ruleset).tactics):
+        default = bytes(SEED_BYTES)
+    seed = _hex if default is None else _or(default, _hex)
     return RoundRecord(
-        seed=fields.read("seed", seed, "64 hexadecimal digits (or the match's secret)"),
+        seed=fields.read("seed", seed, "64 hexadecimal digits (or the match's secret, or all decks)"),
         first=fields.read("first", seat, "0 or 1"),
         turns=tuple(turns),
         result=fields.read("result", _or(None, _round_result), "a winner, a reason and points"),

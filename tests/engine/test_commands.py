@@ -2,8 +2,11 @@
 
 import io
 import json
+import os
+import pty
 import random
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -266,6 +269,50 @@ def can_be_taken_back(state: engine.State, action: str) -> bool:
     while not state.is_over and engine.legal_actions(state) in (["+c"], ["+t"], ["end"]):
         state = engine.apply(state, engine.legal_actions(state)[0])
     return not state.is_over
+
+
+def test_two_people_at_one_screen_see_their_own_hands_only_when_they_say_so() -> None:
+    """On a real terminal, where the screen is cleared between the two."""
+    screen, keyboard = pty.openpty()
+    command = [sys.executable, "-m", "engine", "play", "--seed", "0" * 64, "--first", "0"]
+    process = subprocess.Popen(command, cwd=ROOT, stdin=keyboard, stdout=keyboard, env={**os.environ, "NO_COLOR": "1"})
+    os.close(keyboard)
+    state = engine.new_round("edition2016", engine.round_seed(bytes(32), 1, ("", "")), 0)
+    hands = [" ".join(hand) for hand in state.hands]
+
+    def hear(prompt: str) -> str:
+        heard = ""
+        while not heard.endswith(prompt):
+            heard += os.read(screen, 4096).decode().replace("\r\n", "\n")
+        return heard
+
+    enter = "press Enter when only you are looking. "
+    heard = hear(enter)
+    assert heard.endswith(f"Seat 0, {enter}")
+    assert hands[0] not in heard
+    os.write(screen, b"\n")
+    assert hands[0] in hear("seat 0> ")
+    os.write(screen, f"{state.hands[0][0]}@1\n".encode())
+    heard = hear(enter)
+    assert heard.endswith(f"Seat 1, {enter}")
+    assert "(" not in heard
+    os.write(screen, b"\n")
+    heard = hear("seat 1> ")
+    assert "\x1b[2J" in heard
+    assert hands[1] in heard
+    os.write(screen, b"quit\n")
+    assert process.wait(timeout=10) == 0
+    os.close(screen)
+
+
+def test_an_interrupted_match_is_saved_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "saved.txt"
+    player = Player("--seed", "x", "--save", path)
+    player.hear()
+    player.process.send_signal(signal.SIGINT)
+    player.process.communicate(timeout=10)
+    assert player.process.returncode == 130
+    assert read_text(path.read_text()).error is None
 
 
 def test_what_is_said_wrongly_at_the_table_changes_nothing(tmp_path: Path) -> None:

@@ -97,7 +97,8 @@ def test_a_record_with_laid_decks_is_played_from_them(ruleset: str) -> None:
     state = engine.new_round(ruleset, bytes(32), 0, clan=clan, tactic=tactic)
     recorded, _ = record_round(state, [engine.legal_actions(state)[0]], clan=clan, tactic=tactic)
     record = Record(ruleset, Length("rounds", 1), (recorded,), first=0)
-    for reading in (read_text(to_text(record)), read_json(to_json(record))):
+    seedless = "\n".join(line for line in to_text(record).split("\n") if not line.startswith("[Seed"))
+    for reading in (read_text(to_text(record)), read_json(to_json(record)), read_text(seedless)):
         assert reading.error is None
         assert reading.record is not None
         assert reading.record.rounds == (recorded,)

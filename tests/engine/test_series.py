@@ -1,6 +1,7 @@
 """RULES 4 and 7: matches of several rounds."""
 
 import doctest
+import json
 import random
 
 import pytest
@@ -215,6 +216,18 @@ def test_outcomes_are_kept_as_json() -> None:
     for ruleset in RULESETS:
         outcome = outcome_of(random_states(ruleset, rng)[0][-1])
         assert RoundOutcome.from_json(outcome.to_json()) == outcome
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_match_is_taken_up_again_from_its_outcomes(ruleset: str) -> None:
+    rng = chance(f"again {ruleset}")
+    series = new_series(ruleset, {"rounds": 2}, first=1)
+    for _ in range(2):
+        series = series.after(random_states(ruleset, rng, series.next_first)[0][-1])
+        stored = json.loads(json.dumps([outcome.to_json() for outcome in series.outcomes]))
+        assert new_series(ruleset, {"rounds": 2}, first=1, outcomes=stored) == series
+    with pytest.raises(BadRequest):
+        new_series(ruleset, {"rounds": 1}, outcomes=stored)
 
 
 def test_the_example_of_the_module_works() -> None:
