@@ -68,7 +68,13 @@ class ClanDeck:
 
     def barred(self, opposite: Iterable[str]) -> int:
         """The cards that cannot stay where these lie opposite, because both would vanish (RULES 5.6, 5.7)."""
-        return self.mask(self.vanishes.get(card, "") for card in opposite) if self.vanishes else 0
+        mask = 0
+        if self.vanishes:
+            for card in opposite:
+                other = self.vanishes.get(card)
+                if other is not None:
+                    mask |= self.bit[other]
+        return mask
 
 
 #: The border game's 54 cards: red, orange, yellow, green, blue, purple.

@@ -14,6 +14,7 @@ from typing import Any
 from engine.claiming import claims_now
 from engine.proofs import can_claim, claimable
 from engine.state import DRAW, PLAY, State
+from engine.table import put, take
 from engine.turns import apply, legal_actions
 
 
@@ -40,6 +41,7 @@ class _After:
             "XC": self._nothing, "SC": self._nothing, "SU": self._support, "EX": self._explosion, "RC": self._moved,
             "RD": self._moved, "TR": self._moved, "DE": self._deserted, "MU": self._played, "FO": self._played,
         }  # fmt: skip
+        self._alone: dict[int, set[str] | None] = {}
         self._claims_in_draw = claims_now(state._replace(phase=DRAW))
 
     def claims(self, action: str) -> list[int]:
@@ -74,12 +76,18 @@ class _After:
 
     def _moved(self, action: str) -> list[int]:
         source, _, to = action[3:].partition(">")
-        start = int(source.partition("@")[2] or 0)
-        if to != "x" and self._lacks(int(to)) == 1:
-            return self._played(action)
-        if action[0] == "T" and self._lacks(start) == 0:
-            return self._played(action)
-        return self._without(start)
+        card, _, start = source.partition("@")
+        number, goal, seat = int(start or 0), 0 if to == "x" else int(to), self._state.mover
+        opened = action[0] == "T" and self._lacks(number) == 0
+        if not opened and not (goal and self._lacks(goal) == 1):
+            return self._without(number)
+        after = self._state
+        if number:
+            after = take(after, number, 1 - seat if action[0] == "T" else seat, card)
+        after = put(after, goal, seat, card, actions=after.actions + 1)
+        deck, unseen = after.ruleset.deck, after.unseen
+        moved = [n for n in {number, goal} - {0} if can_claim(deck, after.stones[n - 1], seat, unseen)]
+        return sorted((*self._without(number, goal), *moved))
 
     def _deserted(self, action: str) -> list[int]:
         start = int(action.partition("@")[2])
@@ -95,25 +103,26 @@ class _After:
 
     def _still(self, number: int, one: str, other: str) -> bool:
         """Whether a claim that holds now still holds with two more unseen cards."""
-        safe = self._safe(number)
-        if safe is None:
+        if number not in self._alone:
+            self._alone[number] = self._may_come_back_alone(number)
+        alone = self._alone[number]
+        if alone is None:
             return True
-        if one not in safe or other not in safe:
+        if one not in alone or other not in alone:
             return False
-        return self._holds(number, (one, other))
+        stone = self._state.stones[number - 1]
+        # Where one card is missing, two that are harmless alone are harmless together.
+        one_missing = len(stone.sides[1 - self._state.mover]) + 1 == stone.capacity
+        return one_missing or self._holds(number, one, other)
 
-    def _safe(self, number: int) -> set[str] | None:
-        """The discarded cards of which one alone may come back, None if all of them may together."""
-        if number not in self._safe_of:
-            discard = self._state.discard
-            whole = self._holds(number, discard)
-            self._safe_of[number] = None if whole else {card for card in discard if self._holds(number, (card,))}
-        return self._safe_of[number]
+    def _may_come_back_alone(self, number: int) -> set[str] | None:
+        """The discarded cards each of which alone leaves the claim as it is; None if all of them together do."""
+        discard = self._state.discard
+        if self._holds(number, *discard):
+            return None
+        return {card for card in discard if self._holds(number, card)}
 
-    @cached_property
-    def _safe_of(self) -> dict[int, set[str] | None]:
-        return {}
-
-    def _holds(self, number: int, back: tuple[str, ...]) -> bool:
-        deck, stone = self._state.ruleset.deck, self._state.stones[number - 1]
-        return can_claim(deck, stone, self._state.mover, self._state.unseen | deck.mask(back))
+    def _holds(self, number: int, *back: str) -> bool:
+        deck = self._state.ruleset.deck
+        unseen = self._state.unseen | deck.mask(back)
+        return can_claim(deck, self._state.stones[number - 1], self._state.mover, unseen)

@@ -1,5 +1,7 @@
 """The search for the strongest filling against trying (RULES 1.5, 2.9, 3.4, 3.5, 5.3, 5.7)."""
 
+from collections import Counter
+
 import pytest
 
 from engine.cards import BORDER_DECK, DECK_OF_52, SIEGE_DECK, ClanDeck
