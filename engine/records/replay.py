@@ -58,7 +58,7 @@ class _Replay:
         except EngineError as error:
             raise _Broken("", error.message) from None
         for number, recorded in enumerate(record.rounds, 1):
-            self.series = self._round(self.series, number, recorded)
+            self._round(self.series, number, recorded)
         if not to_the_end:
             return
         self.series, self.result = self._checked_result(self.series)
@@ -76,7 +76,7 @@ class _Replay:
         )
         return Reading(good, tuple(map(tuple, self.states)), self.series, error)
 
-    def _round(self, series: Series, number: int, recorded: RoundRecord) -> Series:
+    def _round(self, series: Series, number: int, recorded: RoundRecord) -> None:
         at = place_of(number)
         if number > 1 and self.rounds[-1].result is None:
             raise _Broken(at, f"round {number} begins before round {number - 1} is over")
@@ -94,11 +94,12 @@ class _Replay:
         self.rounds.append(recorded._replace(turns=(), result=None))
         for turn_number, turn in enumerate(recorded.turns, 1):
             state = self._turn(state, place_of(number, turn_number), turn_number, turn)
-        self.rounds[-1] = self.rounds[-1]._replace(result=state.result)
+            if state.result is not None:
+                # At once: what may be wrong from here on does not undo it.
+                self.series = series.after(state)
         if recorded.result is not None and recorded.result != state.result:
             stands = "is not over" if state.result is None else f"ended {_round_result(state.result)}"
             raise _Broken(place_of(number, part="result"), f"the round {stands}, not {_round_result(recorded.result)}")
-        return series if state.result is None else series.after(state)
 
     def _turn(self, state: State, at: str, number: int, turn: Turn) -> State:
         if state.turn != number and not state.is_over:

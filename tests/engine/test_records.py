@@ -9,7 +9,7 @@ import pytest
 
 import engine
 import engine.records
-from engine import BadRequest, dump
+from engine import BadRequest, RoundResult, dump
 from engine.records import (
     Record,
     RecordError,
@@ -247,6 +247,19 @@ def test_rounds_come_only_while_the_match_goes_on() -> None:
     error = replay(record._replace(rounds=(unfinished, record.rounds[1]))).error
     assert error is not None
     assert "begins before round 1 is over" in error.message
+
+
+def test_a_round_that_is_over_counts_though_something_is_wrong_behind_it() -> None:
+    record = a_match(length={"rounds": 2})
+    last = record.rounds[1]
+    for wrong in (
+        last._replace(turns=(*last.turns, ("pass",))),
+        last._replace(turns=(*last.turns, ())),
+        last._replace(result=RoundResult(None, "adjudicated", (0, 0))),
+    ):
+        reading = replay(record._replace(rounds=(record.rounds[0], wrong)))
+        assert reading.error is not None
+        assert reading.record == record
 
 
 def test_4_2_the_seat_that_is_first_is_checked() -> None:
