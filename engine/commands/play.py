@@ -34,8 +34,8 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "play",
         help="play a match in the terminal",
-        description="Play a match in the terminal: two people who take turns at it, or one against a player who claims "
-        "what it can and otherwise plays at random.",
+        description="Play a match in the terminal: two people who take turns at it, or one against a player who\n"
+        "claims what it can and otherwise plays at random.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -100,9 +100,16 @@ class Table:
                     self._show()
                 shown = self._now
                 self._ask()
-        say(picture(dump(self._now), colours=self.colours))
         self.series = self.series.after(self._now)
+        # What is hidden stays so until the match ends, in its earlier rounds too (NOTATION "Actions").
+        shows_all = self.open_hands or self.series.result is not None
+        say(picture(dump(self._now) if shows_all else view(self._now, self._reader), colours=self.colours))
         say(f"\nRound {len(self.series.outcomes)}: {outcome_words(outcome_of(self._now))}")
+
+    @property
+    def _reader(self) -> int | None:
+        """The seat of the one person at the screen, None if there are two."""
+        return None if self.chance is None else 1 - self.chance
 
     @property
     def _now(self) -> State:
@@ -151,9 +158,8 @@ class Table:
         if self.open_hands or before.to_act is None:
             seen, may_know = action, True
         else:
-            reader = None if self.chance is None else 1 - self.chance
-            seen = action_as_seen(action, before.to_act, reader, pending=after.phase == EXCHANGE_REPLY)
-            may_know = before.to_act == reader
+            seen = action_as_seen(action, before.to_act, self._reader, pending=after.phase == EXCHANGE_REPLY)
+            may_know = before.to_act == self._reader
         card = drawn_card(before, action) if may_know else None
         return f"{seen} ({card})" if card else seen
 

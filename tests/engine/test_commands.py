@@ -261,6 +261,11 @@ def test_two_people_at_one_terminal_play_a_round_and_take_back_what_they_like(ru
     reading = read_text(path.read_text())
     assert reading.error is None
     assert reading.states[0][-1] == state
+    assert picture(engine.dump(state)) in said.out
+    # While the match goes on, what a finished round hid stays hidden.
+    said = run("play", ruleset, "--seed", "0" * 64, "--first", "0", "--rounds", "2", said="\n".join(lines) + "\n")
+    assert picture(engine.view(state, None)) in said.out
+    assert not re.search(r"deck \d+:", said.out)
 
 
 def can_be_taken_back(state: engine.State, action: str) -> bool:
