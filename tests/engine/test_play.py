@@ -15,9 +15,9 @@ import engine
 from engine.picture import picture
 from engine.records import read_text, verify
 from tests.engine.played import random_action
+from tests.engine.running import ROOT, run
 from tests.engine.scale import chance, scaled
 
-ROOT = Path(engine.__file__).parent.parent
 RULESETS = list(engine.RULESETS)
 
 
