@@ -1,6 +1,7 @@
 """The rules of Schotten Totten as pure functions on values: no I/O, no clock, no chance but the seed.
 
 A round is a `State`; `apply` gives the next one and leaves the given one as it was, so undoing is keeping the old one.
+A match of several rounds is a `Series`. `engine.records` writes and reads matches, `engine.picture` draws positions.
 
 >>> from engine import apply, legal_actions, new_round, view
 >>> state = new_round("edition2016", seed=bytes(32), first=0)
@@ -23,11 +24,12 @@ from engine.errors import (
     NothingToUndo,
     UnknownRuleset,
 )
-from engine.notation import action_as_seen, drawn_card
+from engine.notation import action_as_seen, drawn_card, written
 from engine.options import options
 from engine.positions import FORMAT, dump, load
 from engine.proofs import prove
 from engine.rulesets import REVISION, RULESETS, Ruleset
+from engine.series import Length, MatchResult, RoundOutcome, Series, new_series, outcome_of
 from engine.state import RoundResult, State
 from engine.turns import apply, legal_actions
 from engine.views import view
@@ -42,10 +44,14 @@ __all__ = [
     "BadState",
     "EngineError",
     "IllegalAction",
+    "Length",
+    "MatchResult",
     "NoRound",
     "NothingToUndo",
+    "RoundOutcome",
     "RoundResult",
     "Ruleset",
+    "Series",
     "State",
     "UnknownRuleset",
     "action_as_seen",
@@ -57,8 +63,11 @@ __all__ = [
     "legal_actions",
     "load",
     "new_round",
+    "new_series",
     "options",
+    "outcome_of",
     "prove",
     "round_seed",
     "view",
+    "written",
 ]

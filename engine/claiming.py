@@ -1,4 +1,4 @@
-"""Claiming stones: when in a turn, and what a claim does (RULES 2.2, 2.7, 2.10-2.13). Whether it holds: `proofs`."""
+"""Claiming stones: when in a turn, and what it does (RULES 2.2, 2.7, 2.10-2.13, 5.7). Whether it holds: `proofs`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from engine.errors import IllegalAction
 from engine.formations import Formation
 from engine.notation import Action
 from engine.proofs import Proof, can_claim, claimable, proof_of
+from engine.siege.breaching import breach
 from engine.state import DRAW, PLAY, State
+
+_PHASES = {"before": (PLAY,), "after": (DRAW,), "attacker": (PLAY, DRAW)}
 
 
 def claims_now(state: State) -> bool:
-    """Whether the mover may claim at this point of the turn (RULES 2.2)."""
-    return state.phase == (DRAW if state.ruleset.claims == "after" else PLAY)
+    """Whether the mover may claim at this point of the turn (RULES 2.2, 5.7)."""
+    claims = state.ruleset.claims
+    return state.phase in _PHASES[claims] and (claims != "attacker" or state.mover == state.first)
 
 
 def legal_claims(state: State) -> list[str]:
@@ -23,19 +27,24 @@ def legal_claims(state: State) -> list[str]:
 def check_claim(state: State, action: Action) -> None:
     """Raise IllegalAction if the mover may not claim this stone now; a claim that fails says why (RULES 2.13)."""
     if not claims_now(state):
-        when = "after" if state.ruleset.claims == "after" else "before"
-        raise IllegalAction("not_claim_time", f"claims come {when} the card of the turn", "2.2")
+        claims = state.ruleset.claims
+        if claims == "attacker":
+            raise IllegalAction("not_attacker", "only the attacker claims, in his turn", "5.7")
+        raise IllegalAction("not_claim_time", f"claims come {claims} the card of the turn", "2.2")
     number = action.stones[0]
     if can_claim(state.ruleset.deck, state.stones[number - 1], state.mover, state.unseen):
         return
     proof = proof_of(state, number, state.mover)
     reason = proof.reason or ""
-    raise IllegalAction(reason, _why_not(proof, number), "2.11" if reason == "closed" else "2.7", proof.to_json())
+    rule = "2.11" if reason == "closed" else state.ruleset.rule(border="2.7", siege="5.7")
+    raise IllegalAction(reason, _why_not(proof, number), rule, proof.to_json())
 
 
 def claim(state: State, action: Action) -> State:
-    """The stone closed for the mover; the round ends at once if that wins it (RULES 2.12)."""
+    """The stone closed for the mover, in the siege game damaged; that may win the round at once (RULES 2.12, 5.8)."""
     claimed = state._replace(actions=state.actions + 1, step=state.step._replace(claimed=True))
+    if state.ruleset.siege:
+        return breach(claimed, action.stones[0])
     return award(claimed, action.stones[0], state.mover)
 
 

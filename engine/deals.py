@@ -11,6 +11,8 @@ from engine.rulesets import Ruleset, ruleset_of
 from engine.state import FRESH_STEP, PLAY, Decks, State, Tally, empty_stone
 
 SEED_BYTES = 32
+#: How many oil cauldrons the defender has (RULES 5.1).
+CAULDRONS = 3
 _WORDS = 1 << 32
 
 
@@ -110,7 +112,7 @@ def _dealt(rules: Ruleset, seed: bytes, first: int, decks: Decks) -> State:
         decks=decks._replace(clan=decks.clan[2 * rules.hand :]),
         discard=(),
         laid_out=(),
-        tally=Tally(),
+        tally=Tally(cauldrons=CAULDRONS if rules.siege else None),
         passes=0,
         result=None,
         actions=0,

@@ -1,16 +1,16 @@
-"""Drawing a card at the end of a turn, or ending it without one (RULES 2.2, 2.4, 2.6)."""
+"""Drawing a card at the end of a turn, or ending it without one (RULES 2.2, 2.4, 2.6, 5.9)."""
 
 from __future__ import annotations
 
-from engine.endings import close_turn
+from engine.endings import close_turn, run_dry
 from engine.errors import IllegalAction
 from engine.notation import Action
-from engine.state import DRAW, Decks, State
+from engine.state import DRAW, Cards, Decks, State
 
 
 def legal_draws(state: State) -> list[str]:
     """`+c` and `+t` for the decks the mover may draw from, or `end` when no draw is possible or due."""
-    if len(state.hands[state.mover]) < state.ruleset.hand:
+    if len(state.hands[state.mover]) < state.ruleset.hand and not _is_closed(state):
         draws = [text for text, deck in zip(("+c", "+t"), state.decks, strict=True) if deck]
         if draws:
             return draws
@@ -24,19 +24,24 @@ def check_draw(state: State, action: Action) -> None:
     if len(state.hands[state.mover]) >= state.ruleset.hand:
         raise IllegalAction("hand_full", f"the hand holds its {state.ruleset.hand} cards", "2.6")
     if action.text not in legal_draws(state):
-        raise IllegalAction("deck_empty", f"the {_DECKS[action.deck]} deck is empty", "2.4")
+        rule = "2.6a" if state.tally.deck_closed else state.ruleset.rule(border="2.4", siege="6.2")
+        raise IllegalAction("deck_empty", f"there is no drawing from the {_DECKS[action.deck]} deck", rule)
 
 
 def draw(state: State, action: Action) -> State:
     """The top card of the deck in the mover's hand, and the turn passed."""
-    seat, deck = state.mover, state.decks
-    if action.deck == "c":
-        card, decks = deck.clan[0], Decks(deck.clan[1:], deck.tactic)
-    else:
-        card, decks = deck.tactic[0], Decks(deck.clan, deck.tactic[1:])
-    hand = tuple(sorted((*state.hands[seat], card), key=state.ruleset.order.__getitem__))
-    hands = (hand, state.hands[1]) if seat == 0 else (state.hands[0], hand)
+    hands, decks = drawn(state, action.deck)
     return close_turn(state, hands, decks, drew=True)
+
+
+def drawn(state: State, kind: str) -> tuple[tuple[Cards, Cards], Decks]:
+    """Hands and decks after the mover has drawn the top card of the clan ("c") or tactic ("t") deck."""
+    seat, decks = state.mover, state.decks
+    if kind == "c":
+        card, decks = decks.clan[0], Decks(decks.clan[1:], decks.tactic)
+    else:
+        card, decks = decks.tactic[0], Decks(decks.clan, decks.tactic[1:])
+    return state.with_hand(seat, state.in_order((*state.hands[seat], card))), decks
 
 
 def check_end(state: State, _action: Action) -> None:
@@ -48,8 +53,15 @@ def check_end(state: State, _action: Action) -> None:
 
 
 def end(state: State, _action: Action) -> State:
-    """The turn passed without a draw."""
+    """The turn passed without a draw; in the siege game a draw that is due and not possible ends the round."""
+    if state.ruleset.siege and len(state.hands[state.mover]) < state.ruleset.hand:
+        return run_dry(state)
     return close_turn(state, state.hands, state.decks, drew=False)
+
+
+def _is_closed(state: State) -> bool:
+    """Whether nobody draws any more: after a pass in deck52 (RULES 2.6a), or with the siege deck empty (RULES 6.2)."""
+    return state.tally.deck_closed or (state.ruleset.siege and not state.decks.clan)
 
 
 _DECKS = {"c": "clan", "t": "tactic"}

@@ -1,6 +1,8 @@
-"""How a turn passes to the other seat and how a round ends (RULES 2.12, 2.14, 4.1)."""
+"""How a turn passes to the other seat and how a round ends (RULES 2.12, 2.14, 4.1, 5.9, 5.10)."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from engine.proofs import claimable
 from engine.rulesets import Ruleset
@@ -35,7 +37,8 @@ def points_of(stones: tuple[Stone, ...], winner: int | None) -> tuple[int, int]:
 
 def finish(state: State, winner: int | None, reason: str) -> State:
     """The round ended: what the turn did stays as it was, nobody is to act."""
-    return state._replace(phase=OVER, result=RoundResult(winner, reason, points_of(state.stones, winner)))
+    points = None if state.ruleset.siege else points_of(state.stones, winner)
+    return state._replace(phase=OVER, result=RoundResult(winner, reason, points))
 
 
 def award(state: State, number: int, seat: int) -> State:
@@ -48,21 +51,32 @@ def award(state: State, number: int, seat: int) -> State:
 
 
 def close_turn(state: State, hands: tuple[Cards, Cards], decks: Decks, *, drew: bool) -> State:
-    """The turn ended, leaving these hands and decks: the other seat's turn, or a dead end (RULES 2.14)."""
+    """The turn ended, leaving these hands and decks: the other seat's turn, or the round's end."""
     step = state.step
     idle = step.passed and not step.claimed and not drew
-    if idle and state.passes == 1:
-        return _adjudicated(state._replace(hands=hands, decks=decks, passes=2, actions=state.actions + 1))
-    return state._replace(
-        turn=state.turn + 1,
-        mover=1 - state.mover,
-        phase=PLAY,
-        hands=hands,
-        decks=decks,
-        passes=1 if idle else 0,
-        actions=state.actions + 1,
-        step=FRESH_STEP,
-    )
+    left: dict[str, Any] = {
+        "hands": hands,
+        "decks": decks,
+        "actions": state.actions + 1,
+        "passes": state.passes + 1 if idle else 0,
+    }
+    if state.ruleset.siege:
+        if _defence_is_full(state):
+            return finish(state._replace(**left), 1 - state.first, "held")
+    elif left["passes"] == 2:
+        return _adjudicated(state._replace(**left))
+    return state._replace(turn=state.turn + 1, mover=1 - state.mover, phase=PLAY, step=FRESH_STEP, **left)
+
+
+def run_dry(state: State) -> State:
+    """The end of a turn that has to draw from an empty siege deck: the defender has held out (RULES 5.9, 6.2)."""
+    return finish(state._replace(actions=state.actions + 1), 1 - state.first, "deck")
+
+
+def _defence_is_full(state: State) -> bool:
+    """Whether the defender's turn comes and all his sides are complete (RULES 5.10)."""
+    defender = 1 - state.first
+    return state.mover == state.first and all(stone.completed[defender] is not None for stone in state.stones)
 
 
 def _adjudicated(state: State) -> State:

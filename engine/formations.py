@@ -1,15 +1,13 @@
 """Formations: what the cards of a complete side are worth together, and which of two is stronger (RULES 1).
 
 Inside the engine a formation is one integer, its *strength*: type first, then sum, so that the stronger formation is
-the greater number. `formation` turns it into words.
+the greater number. `formation` turns it into words; `reach` finds it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.cards import ClanDeck
 from engine.rulesets import Counts
 
 #: From weakest to strongest (RULES 1.1); a type's rank is its place here.
@@ -19,6 +17,9 @@ SUM, RUN, COLOUR, SAME, COLOUR_RUN = range(5)
 #: Strengths of one type lie this far from the next type's: more than any sum of four cards (siege: 44).
 TYPE_STEP = 64
 
+#: Where the lower sum is the stronger (RULES 5.3), a sum counts as what it lacks to this.
+LOW_TOP = TYPE_STEP - 1
+
 
 class Formation(NamedTuple):
     """A type and a sum, as people read it."""
@@ -27,27 +28,7 @@ class Formation(NamedTuple):
     sum: int
 
 
-def formation(strength: int) -> Formation:
-    """The formation that has this strength."""
+def formation(strength: int, counts: Counts = "all") -> Formation:
+    """The formation that has this strength where this counts."""
     rank, total = divmod(strength, TYPE_STEP)
-    return Formation(TYPES[rank], total)
-
-
-def strength_of(deck: ClanDeck, cards: Sequence[str], counts: Counts = "all") -> int:
-    """The strength of all these cards together (RULES 1.1, 1.2, 1.4), in any order.
-
-    Where only the sum counts (fog, RULES 3.5) every formation is a sum.
-    """
-    values = [deck.value[card] for card in cards]
-    total = sum(values)
-    if counts == "sum":
-        return SUM * TYPE_STEP + total
-    different = len(set(values))
-    consecutive = different == len(values) and max(values) - min(values) == different - 1
-    if len({deck.colour[card] for card in cards}) == 1:
-        rank = COLOUR_RUN if consecutive else COLOUR
-    elif different == 1:
-        rank = SAME
-    else:
-        rank = RUN if consecutive else SUM
-    return rank * TYPE_STEP + total
+    return Formation(TYPES[rank], LOW_TOP - total if counts == "low" else total)

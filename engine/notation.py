@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.cards import TACTIC_CODES
+from engine.cards import CLAN_BACK, TACTIC_BACK, TACTIC_CODES, TROOPS
 from engine.errors import BadAction
 from engine.rulesets import Ruleset
 from engine.state import State
@@ -35,11 +35,13 @@ _ONE_CARD = rf"(?P<cards>{_CARD})"
 _ONE_STONE = rf"(?P<stones>{_STONE})"
 _TO = rf"(?P<to>{_STONE})"
 
-#: The forms of the table in NOTATION, by kind; an explosion looks like a placed card and so comes first.
+#: The forms of the table in NOTATION, by kind; what looks like a placed card but is something else comes first.
 _FORMS = tuple(
     (kind, re.compile(form))
     for kind, form in (
         ("explosion", rf"EX@{_ONE_STONE}"),
+        ("troop", rf"(?P<cards>{'|'.join(TROOPS)})@{_ONE_STONE}"),
+        ("mode", rf"(?P<cards>FO|MU)@{_ONE_STONE}"),
         ("place", rf"{_ONE_CARD}@{_ONE_STONE}"),
         ("claim", rf"!{_ONE_STONE}"),
         ("pass", r"pass"),
@@ -97,12 +99,34 @@ def placements(card: str, stones: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(f"{card}@{stone}" for stone in stones)
 
 
-def action_as_seen(state: State, action: str, seat: int | None) -> str:  # noqa: ARG001 - tactics will ask
-    """The action played in this state as a seat (None: a spectator) may read it (NOTATION, after the phases).
+def action_as_seen(action: str, actor: int, seat: int | None, *, pending: bool = False) -> str:
+    """The action that the seat `actor` played as another seat (None: a spectator) may read it (NOTATION "Actions").
 
-    Only tactic cards have actions that show others a back; without them every action is public.
+    A card put back under a deck and the cards of an exchange are backs to whoever does not know them; once the exchange
+    is done both its players know both lists. `pending` says that it is not done yet: that this action is an exchange
+    and its round is still in the phase `exchange_reply`. Everything else is public. The text has to be one that was
+    played.
     """
-    return action
+    start = "-" if action[0] == "-" else action[:3]
+    if start not in ("-", "XC:", "XC=") or seat == actor:
+        return action
+    if start != "-" and seat is not None and not pending:
+        return action
+    tactic = sum(card in TACTIC_CODES for card in action[len(start) :].split(","))
+    clan = sum(card != "" for card in action[len(start) :].split(",")) - tactic
+    return start + ",".join([CLAN_BACK] * clan + [TACTIC_BACK] * tactic)
+
+
+def written(ruleset: Ruleset, action: str) -> str:
+    """The text of an action as the engine writes it: cards that may be named in any order in canonical order.
+
+    Raises BadAction if it cannot be read.
+    """
+    read = read_action(ruleset, action)
+    if read.kind not in ("support", "exchange", "exchange_reply"):
+        return action
+    codes = {card: i for i, card in enumerate((*ruleset.deck.cards, *ruleset.tactics, *TACTIC_CODES))}
+    return action[:3] + ",".join(sorted(read.cards, key=codes.__getitem__))
 
 
 def drawn_card(before: State, action: str) -> str | None:

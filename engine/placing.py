@@ -1,61 +1,69 @@
-"""Placing a card, or passing when none can be placed (RULES 2.3, 2.5)."""
+"""Placing a clan card, or passing when none can be placed (RULES 2.3, 2.5, 5.5, 6.7)."""
 
 from __future__ import annotations
 
 from engine.errors import IllegalAction
+from engine.hands import check_in_hand, check_play_time, without
 from engine.notation import Action, placements
-from engine.state import DRAW, PLAY, State
+from engine.state import DRAW, State
+from engine.table import check_room, put
+from engine.tactics import legal_tactics
 
 
 def legal_plays(state: State) -> list[str]:
-    """The texts of all ways to place a clan card of the mover's hand, or `pass` when there is none."""
-    seat = state.mover
+    """The texts of all ways to play a card of the mover's hand, and `pass` where the rules allow it."""
+    seat, index = state.mover, state.ruleset.deck.index
     stones = tuple(state.open_stones(seat))
-    places: list[str] = []
+    plays: list[str] = []
     for card in sorted(state.hands[seat]):
-        places += placements(card, stones)
-    return places or ["pass"]
+        if card in index:
+            plays += placements(card, stones)
+    if not state.ruleset.tactics:
+        return plays if plays or _waits_for_room(state) else ["pass"]
+    may_pass = not plays
+    plays += legal_tactics(state)
+    return [*plays, "pass"] if may_pass and not _waits_for_room(state) and _may_decline(state, plays) else plays
+
+
+def _waits_for_room(state: State) -> bool:
+    """Whether a siege card in hand forbids to pass though there is no room for it (RULES 5.11, 6.7)."""
+    return state.ruleset.siege and state.has_clan_card(state.mover)
+
+
+def _may_decline(state: State, tactics: list[str]) -> bool:
+    """Whether tactics that can be played need not be (RULES 2.5; in the siege game they must, 6.7)."""
+    return not state.ruleset.siege or not tactics
 
 
 def check_place(state: State, action: Action) -> None:
     """Raise IllegalAction if the mover may not place this card there now."""
-    seat, card, number = state.mover, action.cards[0], action.stones[0]
-    if state.phase != PLAY:
-        raise IllegalAction("card_already_played", "one card is played each turn", "2.2")
-    if card not in state.hands[seat]:
-        raise IllegalAction("not_in_hand", f"{card} is not in the hand", "2.2")
-    stone = state.stones[number - 1]
-    if stone.claimed_by is not None:
-        raise IllegalAction("stone_closed", f"stone {number} is claimed already", "2.11")
-    if not stone.is_open(seat):
-        raise IllegalAction("side_full", f"the side holds its {stone.capacity} cards at stone {number}", "2.3")
+    check_play_time(state)
+    card = action.cards[0]
+    check_in_hand(state, card)
+    if card not in state.ruleset.deck.index:
+        raise IllegalAction("not_placed", f"{card} is no card that is placed", "3.11")
+    check_room(state, action.stones[0], state.mover)
 
 
 def place(state: State, action: Action) -> State:
     """The card laid last on the mover's side of the stone; it is face-up from now on."""
-    seat, card, at = state.mover, action.cards[0], action.stones[0] - 1
-    hand = state.hands[seat]
-    i = hand.index(card)
-    hand = hand[:i] + hand[i + 1 :]
-    number = state.actions + 1
-    stones = state.stones
-    return state._replace(
-        phase=DRAW,
-        stones=(*stones[:at], stones[at].with_card(seat, card, number), *stones[at + 1 :]),
-        hands=(hand, state.hands[1]) if seat == 0 else (state.hands[0], hand),
-        actions=number,
-        unseen=state.unseen & ~state.ruleset.deck.bit[card],
-    )
+    card, hands = action.cards[0], without(state, action.cards[0])
+    return put(state, action.stones[0], state.mover, card, phase=DRAW, hands=hands, actions=state.actions + 1)
 
 
 def check_pass(state: State, _action: Action) -> None:
     """Raise IllegalAction if the mover may not pass now."""
-    if state.phase != PLAY:
-        raise IllegalAction("card_already_played", "the turn's card is played, or passed, already", "2.2")
-    if state.has_placeable_clan_card(state.mover):
-        raise IllegalAction("can_place", "who can place a clan card may not pass", "2.5")
+    check_play_time(state)
+    if not state.ruleset.siege:
+        if state.has_placeable_clan_card(state.mover):
+            raise IllegalAction("can_place", "who can place a clan card may not pass", "2.5")
+    elif state.has_clan_card(state.mover):
+        raise IllegalAction("can_place", "who holds a siege card may not pass", "6.7")
+    elif legal_tactics(state):
+        raise IllegalAction("can_play", "who can play a tactic card may not pass", "6.7")
 
 
 def pass_turn(state: State, _action: Action) -> State:
     """No card this turn; claims and the draw of the turn are still to come (RULES 2.6)."""
-    return state._replace(phase=DRAW, actions=state.actions + 1, step=state.step._replace(passed=True))
+    tally = state.tally._replace(deck_closed=True) if state.ruleset.pass_closes_deck else state.tally
+    return state._replace(phase=DRAW, actions=state.actions + 1, tally=tally, step=state.step._replace(passed=True))

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, TypeVar
 
 from engine.errors import BadState, UnknownRuleset
 from engine.possible import check_possible
 from engine.rulesets import COUNTS, Ruleset, ruleset_of
-from engine.state import DRAW, OVER, PLAY, ClaimAnswers, Decks, RoundResult, State, Step, Stone, Tally
+from engine.state import PHASES, ClaimAnswers, Decks, RoundResult, State, Step, Stone, Tally
 from engine.views import position
 
 #: Format of the full state as JSON, for whoever stores it.
@@ -54,7 +55,8 @@ def load(data: object) -> State:
         _stone(ruleset, stone, f"stones[{i}]")
         for i, stone in enumerate(_list(full["stones"], "stones", ruleset.stones))
     )
-    face_up = (card for stone in stones for side in stone.sides for card in side)
+    discard = _cards(ruleset, full["discard"], "discard")
+    face_up = chain(discard, *(side for stone in stones for side in stone.sides))
     first_hand, second_hand = _list(full["hands"], "hands", 2)
     decks = _object(full["decks"], "decks", ("clan", "tactic"))
     seed = _text(full["seed"], "seed")
@@ -66,11 +68,11 @@ def load(data: object) -> State:
         turn=_count(full["turn"], "turn", at_least=1),
         first=_one_of(full["first"], "first", _SEATS),
         mover=_one_of(full["mover"], "mover", _SEATS),
-        phase=_one_of(full["phase"], "phase", (PLAY, DRAW, OVER)),
+        phase=_one_of(full["phase"], "phase", PHASES),
         stones=stones,
         hands=(_hand(ruleset, first_hand, "hands[0]"), _hand(ruleset, second_hand, "hands[1]")),
         decks=Decks(_cards(ruleset, decks["clan"], "decks.clan"), _cards(ruleset, decks["tactic"], "decks.tactic")),
-        discard=_cards(ruleset, full["discard"], "discard"),
+        discard=discard,
         laid_out=_cards(ruleset, full["laid_out"], "laid_out"),
         tally=_tally(full),
         passes=_one_of(full["passes"], "passes", (0, 1, 2)),
@@ -80,8 +82,9 @@ def load(data: object) -> State:
         unseen=ruleset.deck.full & ~ruleset.deck.mask(face_up),
     )
     if _one_of(full["to_act"], "to_act", (None, *_SEATS)) != state.to_act:
-        raise BadState("to_act: the mover's seat is needed, or null when the round is over")
-    _one_of(full["attacker"], "attacker", (None,))
+        raise BadState("to_act: does not fit mover and phase")
+    if _one_of(full["attacker"], "attacker", (None, *_SEATS)) != state.attacker:
+        raise BadState("attacker: who is first in the siege game, null in the border game")
     check_possible(state)
     return state
 
@@ -132,7 +135,7 @@ def _result(data: object) -> RoundResult | None:
     return RoundResult(
         winner=_one_of(result["winner"], "result.winner", (None, *_SEATS)),
         reason=_text(result["reason"], "result.reason"),
-        points=_pair(result["points"], "result.points"),
+        points=None if result["points"] is None else _pair(result["points"], "result.points"),
     )
 
 

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from engine.cards import ClanDeck
 from engine.errors import BadRequest
-from engine.formations import Formation, formation, strength_of
-from engine.reach import Pool, facts_of, strongest
+from engine.formations import Formation, formation
+from engine.reach import Facts, Pool, facts_of, strength_of, strongest
+from engine.rulesets import Counts
 from engine.state import ClaimAnswer, State, Stone
 
 #: The masks of the unseen cards, kept for the last positions that were asked about.
@@ -62,13 +63,21 @@ def can_claim(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> bool:
         wins = _beats_complete(deck, stone, seat, answer.strength)
         answer.counter, answer.held_within = (None, -1) if wins else (0, None)
         return wins
-    facts = facts_of(deck, stone.sides[1 - seat], stone.capacity)
-    found = strongest(_pool(deck, unseen), facts, stone.counts, answer.strength)
+    found = strongest(*_question(deck, stone, seat, unseen), answer.strength)
     if found is None:
         answer.held_within = unseen
         return True
     answer.counter = found[1]
     return False
+
+
+def _question(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> tuple[Pool, Facts, Counts]:
+    """What the search needs to know of the incomplete side opposite this seat's.
+
+    A card that would vanish with one on the claimant's side fills nothing (RULES 5.7).
+    """
+    usable = unseen & ~deck.barred(stone.sides[seat])
+    return _pool(deck, usable), facts_of(deck, stone.sides[1 - seat], stone.capacity), stone.counts
 
 
 def _beats_complete(deck: ClanDeck, stone: Stone, seat: int, mine: int) -> bool:
@@ -82,6 +91,8 @@ def _beats_complete(deck: ClanDeck, stone: Stone, seat: int, mine: int) -> bool:
 
 def claimable(state: State, seat: int) -> list[int]:
     """The numbers of the stones this seat could prove now, from left to right, whoever is to move."""
+    if state.ruleset.damaged and seat != state.first:
+        return []
     deck, unseen = state.ruleset.deck, state.unseen
     return [
         number
@@ -93,31 +104,32 @@ def claimable(state: State, seat: int) -> list[int]:
 def proof_of(state: State, stone: int, seat: int) -> Proof:
     """Why this seat may (not) claim the stone of this number, whoever is to move (RULES 2.13)."""
     deck, at = state.ruleset.deck, state.stones[stone - 1]
-    if at.claimed_by is not None:
-        return Proof(valid=False, reason="closed")
-    if at.completed[seat] is None:
-        return Proof(valid=False, reason="incomplete")
+    reason = _not_looked_at(state, at, seat)
+    if reason is not None:
+        return Proof(valid=False, reason=reason)
     strength = strength_of(deck, at.sides[seat], at.counts)
-    mine = formation(strength)
+    mine = formation(strength, at.counts)
     if at.completed[1 - seat] is not None:
-        theirs = formation(strength_of(deck, at.sides[1 - seat], at.counts))
+        theirs = formation(strength_of(deck, at.sides[1 - seat], at.counts), at.counts)
         if _beats_complete(deck, at, seat, strength):
             return Proof(valid=True, mine=mine, theirs=theirs)
         return Proof(valid=False, reason="beaten", mine=mine, theirs=theirs)
-    return _proof_of_reach(deck, at, seat, state.unseen)
-
-
-def _proof_of_reach(deck: ClanDeck, at: Stone, seat: int, unseen: int) -> Proof:
-    """The proof against an incomplete side: the best it can still become, or the cards that make it stronger."""
-    strength = strength_of(deck, at.sides[seat], at.counts)
-    mine = formation(strength)
-    found = strongest(_pool(deck, unseen), facts_of(deck, at.sides[1 - seat], at.capacity), at.counts)
+    found = strongest(*_question(deck, at, seat, state.unseen))
     if found is None:
         return Proof(valid=True, mine=mine)
     best, counter = found
     if best > strength:
         return Proof(valid=False, reason="can_be_beaten", mine=mine, counter=tuple(deck.cards_in(counter)))
-    return Proof(valid=True, mine=mine, best=formation(best))
+    return Proof(valid=True, mine=mine, best=formation(best, at.counts))
+
+
+def _not_looked_at(state: State, stone: Stone, seat: int) -> str | None:
+    """Why this seat cannot claim the stone, whatever its side is worth."""
+    if state.attacker not in (None, seat):
+        return "not_attacker"
+    if stone.claimed_by is not None:
+        return "closed"
+    return "incomplete" if stone.completed[seat] is None else None
 
 
 def prove(state: State, stone: int, seat: int) -> dict[str, Any]:

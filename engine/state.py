@@ -6,12 +6,16 @@ derives from others, such as `to_act`, is a property.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.rulesets import Counts, Place, Ruleset
 
-#: The phases of a turn; "over" is the end of the round. Tactics bring more.
+#: The phases of a turn (NOTATION "When each is legal"); "over" is the end of the round.
 PLAY, DRAW, OVER = "play", "draw", "over"
+#: The steps of a scout (RULES 3.6) and of an exchange (RULES 6.6).
+SCOUT_DRAW, SCOUT_RETURN, EXCHANGE_REPLY = "scout_draw", "scout_return", "exchange_reply"
+PHASES = (PLAY, DRAW, SCOUT_DRAW, SCOUT_RETURN, EXCHANGE_REPLY, OVER)
 
 Cards = tuple[str, ...]
 
@@ -80,16 +84,35 @@ class Stone(NamedTuple):
                 completed = (completed[0], action)
         return Stone(sides, completed, self.modes, self.capacity, self.counts, self.damaged, None, ClaimAnswers())
 
+    def without_card(self, seat: int, card: str) -> Stone:
+        """The stone after this card of this seat's side has gone; the side is incomplete from now on (RULES 1.3)."""
+        side = tuple(kept for kept in self.sides[seat] if kept != card)
+        return self.with_sides((side, self.sides[1]) if seat == 0 else (self.sides[0], side))
 
-def empty_stone(place: Place) -> Stone:
-    """A stone as the ruleset lays it out."""
+    def with_sides(self, sides: tuple[Cards, Cards]) -> Stone:
+        """The stone with these cards, none more than it held: what is no longer full is incomplete."""
+        left, right = (
+            time if len(side) == self.capacity else None for side, time in zip(sides, self.completed, strict=True)
+        )
+        return self._replace(sides=sides, completed=(left, right), answers=ClaimAnswers())
+
+    def with_mode(self, mode: str) -> Stone:
+        """The stone with fog or mud under it (RULES 3.5); mud makes full sides incomplete (RULES 3.9a)."""
+        modes = (*self.modes, mode)
+        if mode == "MU":
+            return self._replace(modes=modes, capacity=4, completed=(None, None), answers=ClaimAnswers())
+        return self._replace(modes=modes, counts="sum", answers=ClaimAnswers())
+
+
+def empty_stone(place: Place, *, damaged: bool = False) -> Stone:
+    """A stone as the ruleset lays it out, or a siege tile turned over (RULES 5.8)."""
     return Stone(
         sides=((), ()),
         completed=(None, None),
         modes=(),
         capacity=place.capacity,
         counts=place.counts,
-        damaged=False,
+        damaged=damaged,
         claimed_by=None,
         answers=ClaimAnswers(),
     )
@@ -118,7 +141,7 @@ FRESH_STEP = Step()
 
 
 class Tally(NamedTuple):
-    """What the round counts besides turns and actions; a border game without tactics leaves it as it is."""
+    """What the round counts besides turns and actions."""
 
     tactics_played: tuple[int, int] = (0, 0)
     jokers_played: tuple[int, int] = (0, 0)
@@ -128,11 +151,11 @@ class Tally(NamedTuple):
 
 
 class RoundResult(NamedTuple):
-    """How a round ended: `winner` None is a draw, `points` are those of RULES 4.1."""
+    """How a round ended: `winner` None is a draw, `points` are those of RULES 4.1 (None in the siege game)."""
 
     winner: int | None
     reason: str
-    points: tuple[int, int]
+    points: tuple[int, int] | None
 
 
 class State(NamedTuple):
@@ -161,8 +184,15 @@ class State(NamedTuple):
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act, None when the round is over."""
-        return None if self.phase == OVER else self.mover
+        """The seat to act, None when the round is over; the opponent of the mover answers an exchange."""
+        if self.phase == OVER:
+            return None
+        return 1 - self.mover if self.phase == EXCHANGE_REPLY else self.mover
+
+    @property
+    def attacker(self) -> int | None:
+        """The attacker's seat, who moves first in a siege (RULES 5.1); None in the border game."""
+        return self.first if self.ruleset.damaged else None
 
     @property
     def is_over(self) -> bool:
@@ -177,7 +207,23 @@ class State(NamedTuple):
             if stone.claimed_by is None and len(stone.sides[seat]) < stone.capacity
         ]
 
+    def has_clan_card(self, seat: int) -> bool:
+        """Whether this seat holds a clan (siege) card."""
+        index = self.ruleset.deck.index
+        return any(card in index for card in self.hands[seat])
+
     def has_placeable_clan_card(self, seat: int) -> bool:
         """Whether this seat holds a clan card and has room for it anywhere (RULES 2.5)."""
-        index = self.ruleset.deck.index
-        return any(card in index for card in self.hands[seat]) and any(stone.is_open(seat) for stone in self.stones)
+        return self.has_clan_card(seat) and any(stone.is_open(seat) for stone in self.stones)
+
+    def with_hand(self, seat: int, hand: Cards) -> tuple[Cards, Cards]:
+        """Both hands, this seat's being this one."""
+        return (hand, self.hands[1]) if seat == 0 else (self.hands[0], hand)
+
+    def in_order(self, cards: Iterable[str]) -> Cards:
+        """These cards in canonical order (NOTATION "Cards")."""
+        return tuple(sorted(cards, key=self.ruleset.order.__getitem__))
+
+    def with_stone(self, number: int, stone: Stone) -> tuple[Stone, ...]:
+        """All stones, the one of this number being this one."""
+        return (*self.stones[: number - 1], stone, *self.stones[number:])

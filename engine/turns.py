@@ -1,18 +1,22 @@
 """The phases of a turn: which actions there are in each, and how one is played (RULES 2.2, NOTATION "The phases").
 
-What an action needs and does stands in the module named after it; this one only knows the order. New kinds of actions
-(tactics, the siege game) are new entries in the two tables below.
+What an action needs and does stands in the module named after it; this one only knows the order: each phase has its
+verbs, and the lists of what is legal in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine import claiming, drawing, placing
 from engine.errors import IllegalAction
 from engine.notation import Action, read_action
-from engine.state import DRAW, OVER, PLAY, State
+from engine.rulesets import Ruleset
+from engine.siege import starting
+from engine.state import DRAW, EXCHANGE_REPLY, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN, State
+from engine.tactics import TACTICS, check_tactic, exchange, kinds_of, play_tactic, scout
 
 
 class Verb(NamedTuple):
@@ -22,17 +26,33 @@ class Verb(NamedTuple):
     play: Callable[[State, Action], State]
 
 
-_VERBS: Mapping[str, Verb] = {
+#: The verbs of the phases `play` and `draw`; their checks know in which of the two they stand.
+_OF_A_TURN: Mapping[str, Verb] = {
     "place": Verb(placing.check_place, placing.place),
     "pass": Verb(placing.check_pass, placing.pass_turn),
     "claim": Verb(claiming.check_claim, claiming.claim),
     "draw": Verb(drawing.check_draw, drawing.draw),
     "end": Verb(drawing.check_end, drawing.end),
+    "retreat": Verb(starting.check_retreat, starting.retreat),
+    "cauldron": Verb(starting.check_cauldron, starting.cauldron),
+    **{kind: Verb(check_tactic, play_tactic) for kind in TACTICS},
 }
 
+#: The steps of a card that takes several actions: nothing else is done before them.
+_STEPS: Mapping[str, Mapping[str, Verb]] = {
+    SCOUT_DRAW: {"draw": Verb(scout.check_draw, scout.draw)},
+    SCOUT_RETURN: {"return": Verb(scout.check_return, scout.put_back)},
+    EXCHANGE_REPLY: {"exchange_reply": Verb(exchange.check_reply, exchange.reply)},
+}
+
+_STEP_RULES = {SCOUT_DRAW: "3.6", SCOUT_RETURN: "3.6", EXCHANGE_REPLY: "6.6"}
+
 _LEGAL: Mapping[str, tuple[Callable[[State], list[str]], ...]] = {
-    PLAY: (claiming.legal_claims, placing.legal_plays),
+    PLAY: (claiming.legal_claims, starting.legal_starts, placing.legal_plays),
     DRAW: (claiming.legal_claims, drawing.legal_draws),
+    SCOUT_DRAW: (scout.legal_draws,),
+    SCOUT_RETURN: (scout.legal_returns,),
+    EXCHANGE_REPLY: (exchange.legal_replies,),
     OVER: (),
 }
 
@@ -52,10 +72,41 @@ def apply(state: State, action: str) -> State:
     Raises BadAction if the text cannot be read, IllegalAction if the rules forbid the action now.
     """
     read = read_action(state.ruleset, action)
-    if state.phase == OVER:
-        raise IllegalAction("round_over", "the round is over", "2.12")
-    verb = _VERBS.get(read.kind)
+    verb = _verbs(state.ruleset, state.phase).get(read.kind)
     if verb is None:
-        raise IllegalAction("not_in_ruleset", f"{state.ruleset.id} has no action {read.text}", "2.2")
+        raise _no_such_verb(state, read)
     verb.check(state, read)
     return verb.play(state, read)
+
+
+@lru_cache(maxsize=128)
+def _verbs(ruleset: Ruleset, phase: str) -> Mapping[str, Verb]:
+    """The verbs that this phase of this ruleset has, by the kind of their actions."""
+    verbs = {} if phase == OVER else _STEPS.get(phase, _OF_A_TURN)
+    return {kind: verb for kind, verb in verbs.items() if kind in _kinds(ruleset)}
+
+
+def _kinds(ruleset: Ruleset) -> set[str]:
+    """The kinds of actions that this ruleset has in any phase."""
+    kinds = {"place", "pass", "claim", "draw", "end", "troop", "mode", *kinds_of(ruleset.tactics)}
+    if "SC" in ruleset.tactics:
+        kinds.add("return")
+    if "XC" in ruleset.tactics:
+        kinds.add("exchange_reply")
+    if ruleset.siege:
+        kinds |= {"retreat", "cauldron"}
+    return kinds
+
+
+def _no_such_verb(state: State, read: Action) -> IllegalAction:
+    """Why an action of this kind is not even looked at now."""
+    ruleset, phase = state.ruleset, state.phase
+    if phase == OVER:
+        return IllegalAction("round_over", "the round is over", ruleset.rule(border="2.12", siege="5.8"))
+    if read.kind not in _kinds(ruleset):
+        rule = ruleset.rule(border="2.2", siege="5.4")
+        return IllegalAction("not_in_ruleset", f"{ruleset.id} has no action {read.text}", rule)
+    if phase in _STEPS:
+        return IllegalAction("step_first", f"the played card's next step comes first: {phase}", _STEP_RULES[phase])
+    rule = ruleset.rule(border="3.6", siege="6.6")
+    return IllegalAction("no_such_step", f"{read.text} is a step of a card that is not being played", rule)

@@ -12,7 +12,7 @@ from typing import Any
 from engine.cards import CLAN_BACK, TACTIC_BACK
 from engine.errors import BadRequest
 from engine.rulesets import Ruleset
-from engine.state import State, Stone
+from engine.state import RoundResult, State, Stone
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -56,10 +56,10 @@ def position(state: State, *, hands: list[list[str]], decks: dict[str, Any], off
         "tactics_played": list(tally.tactics_played),
         "jokers_played": list(tally.jokers_played),
         "cauldrons": tally.cauldrons,
-        "attacker": None,
+        "attacker": state.attacker,
         "passes": state.passes,
         "deck_closed": tally.deck_closed,
-        "result": result and {"winner": result.winner, "reason": result.reason, "points": list(result.points)},
+        "result": result and _result(result),
         "actions": state.actions,
         "step": {
             "start_used": step.start_used,
@@ -70,6 +70,11 @@ def position(state: State, *, hands: list[list[str]], decks: dict[str, Any], off
             "offer": offer,
         },
     }
+
+
+def _result(result: RoundResult) -> dict[str, Any]:
+    points = None if result.points is None else list(result.points)
+    return {"winner": result.winner, "reason": result.reason, "points": points}
 
 
 def _stone(stone: Stone) -> dict[str, Any]:

@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine import action_as_seen, drawn_card
 from engine.notation import read_action
-from tests.engine.builders import EDITION, SEED, border
+from tests.engine.builders import EDITION, border
 
 READABLE = [
     "R7@3", "P1@9", "J1@3", "J2@1", "MU@3", "FO@9", "SC@2", "!1", "!9", "pass", "+c", "+t", "end", "SC", "-R7", "-SP",
@@ -46,11 +46,38 @@ def test_an_action_is_read_into_its_parts() -> None:
     assert read_action(EDITION, "XC:R7,B2")[1:3] == ("exchange", ("R7", "B2"))
 
 
-def test_without_tactics_every_action_is_public() -> None:
-    state = engine.new_round("edition2016", SEED, 0)
+@pytest.mark.parametrize("action", ["G6@1", "+c", "SC", "!3", "pass", "<1,4", "SU:R7,B2", "J1@2", "RD:J1@3>x", "EX@3"])
+def test_actions_that_hide_nothing_are_public(action: str) -> None:
     for seat in (0, 1, None):
-        assert action_as_seen(state, "G6@1", seat) == "G6@1"
-        assert action_as_seen(state, "+c", seat) == "+c"
+        assert action_as_seen(action, 0, seat) == action
+
+
+@pytest.mark.parametrize(("action", "backs"), [("-R7", "-?c"), ("-S10", "-?c"), ("-MU", "-?t")])
+def test_3_6_a_card_the_scout_returns_shows_others_its_back(action: str, backs: str) -> None:
+    assert action_as_seen(action, 1, 1) == action
+    assert action_as_seen(action, 1, 0) == action_as_seen(action, 1, None) == backs
+
+
+def test_6_6_an_exchange_shows_backs_until_it_is_done_and_then_both_lists_to_its_two_players() -> None:
+    named, answer = "XC:J1,B11,R0", "XC=Y1,P9,G4"
+    assert [action_as_seen(named, 1, seat, pending=True) for seat in (0, 1, None)] == [
+        "XC:?c,?c,?t",
+        named,
+        "XC:?c,?c,?t",
+    ]
+    assert [action_as_seen(named, 1, seat) for seat in (0, 1, None)] == [named, named, "XC:?c,?c,?t"]
+    assert [action_as_seen(answer, 0, seat) for seat in (0, 1, None)] == [answer, answer, "XC=?c,?c,?c"]
+    assert action_as_seen("XC=", 0, None) == "XC="
+
+
+def test_cards_that_may_be_named_in_any_order_are_written_in_canonical_order() -> None:
+    siege = engine.RULESETS["siege+tactics"]
+    assert engine.written(siege, "XC:J1,B11,R0") == "XC:R0,B11,J1"
+    assert engine.written(siege, "XC=P9,Y1") == "XC=Y1,P9"
+    assert engine.written(siege, "SU:SB,R0") == "SU:R0,SB"
+    assert engine.written(siege, "RC:R7>5") == "RC:R7>5"
+    with pytest.raises(engine.BadAction):
+        engine.written(siege, "R12@1")
 
 
 def test_the_drawn_card_is_the_top_of_the_deck() -> None:

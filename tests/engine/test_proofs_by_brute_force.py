@@ -1,109 +1,103 @@
-"""The search for the strongest filling against trying every filling, card by card (RULES 2.9)."""
+"""The search for the strongest filling against trying (RULES 1.5, 2.9, 3.4, 3.5, 5.3, 5.7)."""
 
-import random
-from collections.abc import Iterator
+from collections import Counter
 
 import pytest
 
-from engine.cards import BORDER_DECK, ClanDeck
-from engine.formations import strength_of
+from engine.cards import BORDER_DECK, DECK_OF_52, SIEGE_DECK, ClanDeck
+from engine.formations import LOW_TOP, TYPE_STEP
 from engine.proofs import can_claim
-from engine.reach import Pool, facts_of, strongest
+from engine.reach import Pool, facts_of, strength_of, strongest
 from engine.rulesets import Counts
 from engine.state import ClaimAnswers, Stone
-from tests.engine.referee import best_filling
+from tests.engine import oracle
+from tests.engine.hard_positions import Hard, hard_positions
 from tests.engine.scale import chance, scaled
 
-#: The border game's deck, the siege game's and that of 52 cards, with the capacities their stones may have.
-DECKS = {
-    "border": (BORDER_DECK, (3, 4)),
-    "siege": (ClanDeck("RYGBP", 0, 11), (2, 3, 4)),
-    "deck52": (ClanDeck("SHDC", 1, 10), (3,)),
-}
-
-Case = tuple[tuple[str, ...], tuple[str, ...], list[str], int, Counts]
+DECKS = {"border": BORDER_DECK, "siege": SIEGE_DECK, "deck52": DECK_OF_52}
 
 
-def cases(rng: random.Random, deck: ClanDeck, capacities: tuple[int, ...], number: int) -> Iterator[Case]:
-    """A complete side, an incomplete one opposite, and unseen cards from none to many; some sides look like play."""
-    for _ in range(number):
-        cards = list(deck.cards)
-        rng.shuffle(cards)
-        capacity = rng.choice(capacities)
-        size = rng.randrange(capacity)
-        if size and rng.random() < 0.6:
-            # Random sides are mostly worth nothing: make them look like play, of one colour, value or run.
-            at = cards[0]
-            near = [card for card in cards[1:] if alike(deck, at, card, rng.choice("cvr"))]
-            cards = [at, *near[: size - 1], *[card for card in cards[1:] if card not in near[: size - 1]]]
-        theirs, rest = tuple(cards[:size]), cards[size:]
-        if rng.random() < 0.5:
-            value = rng.randrange(deck.low, deck.high - capacity + 2)
-            colour = rng.choice(deck.colours)
-            run = [f"{colour}{value + i}" for i in range(capacity)]
-            mine = tuple(run) if not set(run) & set(theirs) else tuple(rest[:capacity])
-        else:
-            mine = tuple(rest[:capacity])
-        rest = [card for card in rest if card not in mine]
-        most = {1: len(rest), 2: 40, 3: 26, 4: 16}[capacity - size]
-        unseen = rest[: rng.randint(0, min(most, len(rest)))]
-        yield mine, theirs, unseen, capacity, rng.choice(("all", "all", "all", "sum"))
+def in_words(strength: int | None, counts: str) -> oracle.Strength | None:
+    """The engine's strength as the oracle writes one."""
+    if strength is None:
+        return None
+    rank, total = divmod(strength, TYPE_STEP)
+    return rank, total - LOW_TOP if counts == "low" else total
 
 
-def alike(deck: ClanDeck, one: str, other: str, how: str) -> bool:
-    if how == "c":
-        return deck.colour[one] == deck.colour[other]
-    if how == "v":
-        return deck.value[one] == deck.value[other]
-    return abs(deck.value[one] - deck.value[other]) == 1
+def stone_of(hard: Hard) -> Stone:
+    return Stone((hard.mine, hard.theirs), (7, None), (), hard.capacity, hard.counts, False, None, ClaimAnswers())
 
 
-@pytest.mark.parametrize("name", DECKS)
-def test_2_9_the_best_filling_and_every_claim_are_those_of_brute_force(name: str) -> None:
-    deck, capacities = DECKS[name]
+def usable(deck: ClanDeck, hard: Hard) -> list[str]:
+    """The unseen cards that can stay opposite the claimant's side (RULES 5.7)."""
+    if deck is not SIEGE_DECK:
+        return hard.unseen
+    partners = {card[0] + {"0": "11", "11": "0"}.get(card[1:], "") for card in hard.mine if card not in oracle.TROOPS}
+    return [card for card in hard.unseen if card not in partners]
+
+
+@pytest.mark.parametrize("game", DECKS)
+def test_2_9_the_best_filling_and_every_claim_are_those_found_by_trying(game: str) -> None:
+    deck = DECKS[game]
     refuted = 0
-    number = scaled(1500, 60_000)
-    for mine, theirs, unseen, capacity, counts in cases(chance(f"proofs {name}"), deck, capacities, number):
-        mask = deck.mask(unseen)
-        pool, facts = Pool(deck, mask), facts_of(deck, theirs, capacity)
-        expected = best_filling(list(theirs), unseen, capacity, counts)
+    number = scaled(1800, 70_000)
+    for hard in hard_positions(chance(f"proofs {game}"), game, number):
+        mine, theirs, _, capacity, counts = hard
+        unseen = usable(deck, hard)
+        pool, facts = Pool(deck, deck.mask(unseen)), facts_of(deck, theirs, capacity)
+        expected = oracle.best_by_values(game, theirs, unseen, capacity, counts)
         found = strongest(pool, facts, counts)
-        case = (mine, theirs, sorted(unseen), capacity, counts)
-        assert (found and divmod(found[0], 64)) == expected, case
+        assert in_words(found and found[0], counts) == expected, hard
 
         floor = strength_of(deck, mine, counts)
-        beaten = expected is not None and expected > divmod(floor, 64)
+        own = oracle.best_by_values(game, mine, (), capacity, counts)
+        assert in_words(floor, counts) == own, hard
+        assert own is not None
+        beaten = expected is not None and expected > own
         counter = strongest(pool, facts, counts, floor)
-        assert (counter is not None) == beaten, case
+        assert (counter is not None) == beaten, hard
         if counter is not None:
             refuted += 1
             cards = deck.cards_in(counter[1])
-            assert len(cards) == capacity - len(theirs), case
-            assert set(cards) <= set(unseen), case
-            assert strength_of(deck, (*theirs, *cards), counts) == counter[0] > floor, case
-
-        stone = Stone((mine, theirs), (7, None), (), capacity, counts, False, None, ClaimAnswers())
-        assert can_claim(deck, stone, 0, mask) == (not beaten), case
+            assert len(cards) == capacity - len(theirs), hard
+            assert set(cards) <= set(unseen), hard
+            assert strength_of(deck, (*theirs, *cards), counts) == counter[0] > floor, hard
+        assert can_claim(deck, stone_of(hard), 0, deck.mask(hard.unseen)) == (not beaten), hard
     assert number // 10 < refuted < number * 9 // 10
+
+
+@pytest.mark.parametrize("game", DECKS)
+def test_the_method_by_values_is_that_of_trying_everything_on_few_cards(game: str) -> None:
+    compared = 0
+    for hard in hard_positions(chance(f"few {game}"), game, scaled(400, 8000), most=7):
+        if sum(card in oracle.TROOPS for card in hard.theirs) > 1 and hard.counts != "colour":
+            continue
+        for side, pool in ((hard.theirs, hard.unseen), (hard.mine, [])):
+            if sum(card in ("J1", "J2") for card in side) < 2:
+                expected = oracle.best_by_trying(game, side, pool, hard.capacity, hard.counts)
+                assert oracle.best_by_values(game, side, pool, hard.capacity, hard.counts) == expected, hard
+                compared += 1
+    assert compared > 300
 
 
 def test_a_remembered_answer_is_the_answer_asked_for_anew_whatever_cards_come_and_go() -> None:
     rng = chance("remembered answers")
-    for mine, theirs, unseen, capacity, counts in cases(rng, BORDER_DECK, (3,), scaled(400, 4000)):
-        remembering = Stone((mine, theirs), (7, None), (), capacity, counts, False, None, ClaimAnswers())
+    for hard in hard_positions(rng, "siege", scaled(400, 4000)):
+        remembering = stone_of(hard)
         for _ in range(12):
             # Cards come back too, as the siege game's support brings them.
-            mask = BORDER_DECK.mask(card for card in unseen if rng.random() < 0.8)
-            fresh = remembering._replace(answers=ClaimAnswers())
-            assert can_claim(BORDER_DECK, remembering, 0, mask) == can_claim(BORDER_DECK, fresh, 0, mask)
+            mask = SIEGE_DECK.mask(card for card in hard.unseen if rng.random() < 0.8)
+            assert can_claim(SIEGE_DECK, remembering, 0, mask) == can_claim(SIEGE_DECK, stone_of(hard), 0, mask)
 
 
-def test_with_sides_from_the_border_game_most_fillings_of_every_type_are_met() -> None:
+def test_fillings_of_every_type_that_counts_are_met() -> None:
     """The comparison above would prove little if all its cases ended in one type."""
-    deck, capacities = DECKS["border"]
-    types = [0] * 5
-    for _, theirs, unseen, capacity, counts in cases(chance("types"), deck, capacities, 1000):
-        found = strongest(Pool(deck, deck.mask(unseen)), facts_of(deck, theirs, capacity), counts)
+    met: Counter[tuple[Counts, int]] = Counter()
+    for _, theirs, unseen, capacity, counts in hard_positions(chance("types"), "siege", 3000):
+        found = strongest(Pool(SIEGE_DECK, SIEGE_DECK.mask(unseen)), facts_of(SIEGE_DECK, theirs, capacity), counts)
         if found:
-            types[found[0] // 64] += 1
-    assert min(types) >= 40, types
+            met[counts, found[0] // TYPE_STEP] += 1
+    expected = {"all": (0, 1, 2, 3, 4), "same": (0, 3), "colour": (0, 2), "run": (0, 1), "sum": (0,), "low": (0,)}
+    assert met.keys() == {(counts, rank) for counts, ranks in expected.items() for rank in ranks}
+    assert min(met.values()) >= 10, met

@@ -9,6 +9,7 @@ from engine import dump, view
 from tests.engine.builders import SEED, border, states_at_random
 from tests.engine.referee import CARDS
 from tests.engine.scale import chance, scaled
+from tests.engine.test_random_rounds import permuted
 
 VIEW_KEYS = [
     "ruleset", "turn", "first", "mover", "to_act", "phase", "stones", "hands", "decks", "discard", "laid_out",
@@ -60,35 +61,14 @@ def test_a_seat_that_does_not_exist_sees_nothing() -> None:
             view(border("1: R1 |"), seat)  # type: ignore[arg-type]
 
 
-def permuted(state: engine.State, seat: int | None, rng: object) -> engine.State:
-    """The state with all cards that this seat cannot see dealt anew."""
-    order = state.ruleset.order.__getitem__
-    hidden = [*state.decks.clan]
-    for other in (0, 1):
-        if other != seat:
-            hidden += state.hands[other]
-    rng.shuffle(hidden)  # type: ignore[attr-defined]
-    hands = list(state.hands)
-    for other in (0, 1):
-        if other != seat:
-            size = len(state.hands[other])
-            hands[other], hidden = tuple(sorted(hidden[:size], key=order)), hidden[size:]
-    return state._replace(hands=(hands[0], hands[1]), decks=state.decks._replace(clan=tuple(hidden)), seed=bytes(32))
-
-
-def test_no_byte_that_a_reader_gets_depends_on_a_card_he_may_not_see() -> None:
+def test_no_refusal_depends_on_a_card_that_the_mover_may_not_see() -> None:
     rng = chance("hidden")
-    for state in states_at_random(rng, scaled(8, 100)):
-        for seat in (0, 1, None):
+    for state in states_at_random(rng, scaled(4, 100)):
+        seat = state.to_act
+        if seat is not None:
             other = permuted(state, seat, rng)
-            assert json.dumps(view(state, seat)) == json.dumps(view(other, seat))
-            assert json.dumps(engine.options(state, seat)) == json.dumps(engine.options(other, seat))
-            for stone in (1, 5, 9):
-                for claimant in (0, 1):
-                    assert engine.prove(state, stone, claimant) == engine.prove(other, stone, claimant)
-            if seat is not None and seat == state.to_act:
-                for action in ("!1", "pass", "+c", "end", f"{CARDS[state.actions % 54]}@3"):
-                    assert answer(state, action, seat) == answer(other, action, seat)
+            for action in ("!1", "pass", "+c", "end", f"{CARDS[state.actions % 54]}@3"):
+                assert answer(state, action, seat) == answer(other, action, seat)
 
 
 def answer(state: engine.State, action: str, seat: int) -> str:

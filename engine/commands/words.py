@@ -1,0 +1,57 @@
+"""Sentences about results and proofs, for people at a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.series import RoundOutcome, Series
+
+
+def outcome_words(outcome: RoundOutcome) -> str:
+    """How a round ended."""
+    points = "" if outcome.points is None else ", points {}-{}".format(*outcome.points)
+    return f"{_won(outcome.winner)} ({outcome.reason}){points}"
+
+
+def match_words(series: Series) -> str:
+    """How a match ended, or how it stands."""
+    result = series.result
+    ended = "goes on" if result is None else f"{_won(result.winner)} ({result.reason})"
+    points = "" if series.points is None else ", points {}-{}".format(*series.points)
+    return f"{ended}{points}"
+
+
+def proof_words(proof: dict[str, Any], stone: int, seat: int) -> str:
+    """Why this seat may, or may not, claim this stone: NOTATION's proof object as a sentence (RULES 2.13)."""
+    may = f"seat {seat} may claim {stone}" if proof["valid"] else f"seat {seat} may not claim {stone}"
+    return f"{may}: {_why(proof, 1 - seat)}"
+
+
+def _why(proof: dict[str, Any], other: int) -> str:
+    if not proof["valid"] and proof["reason"] in _PLAIN:
+        return _PLAIN[proof["reason"]]
+    mine = _formation(proof["mine"])
+    if not proof["valid"] and proof["reason"] == "beaten":
+        return f"{mine} does not beat {_formation(proof['theirs'])} opposite"
+    if not proof["valid"]:
+        return f"{mine} can still be beaten with the unseen {' '.join(proof['counter'])}"
+    if proof["theirs"] is not None:
+        return f"{mine} beats {_formation(proof['theirs'])} opposite"
+    if proof["best"] is not None:
+        return f"{mine}, and the best that seat {other} can still make is {_formation(proof['best'])}"
+    return f"{mine}, and seat {other} can no longer complete the side opposite"
+
+
+_PLAIN = {
+    "closed": "it is claimed already",
+    "incomplete": "its side there is not complete",
+    "not_attacker": "only the attacker claims",
+}
+
+
+def _formation(formation: dict[str, Any]) -> str:
+    return f"{formation['type'].replace('_', ' ')} {formation['sum']}"
+
+
+def _won(winner: int | None) -> str:
+    return "drawn" if winner is None else f"won by seat {winner}"

@@ -1,0 +1,85 @@
+"""Whether turns and actions are as many as the cards on the table account for (RULES 2.2, 2.14, 3.6, 5.4)."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from engine.deals import CAULDRONS
+from engine.possible.require import require
+from engine.state import EXCHANGE_REPLY, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN, State
+from engine.tactics.scout import DRAWS, RETURNS
+
+
+def check_counts(state: State) -> None:
+    """Each turn is a card or a pass, with claims, start actions and steps, and ends with a draw or without one."""
+    _check_placed(state)
+    if state.ruleset.siege:
+        _check_siege_turns(state)
+    else:
+        _check_border_turns(state)
+    _check_actions(state)
+
+
+def _turns_played(state: State) -> tuple[int, int]:
+    """How many cards each seat can have played: one in each of its turns so far."""
+    begun = (state.phase != PLAY and not state.step.passed) or state.phase == OVER
+    mine, theirs = (state.turn - 1) // 2 + begun, state.turn // 2
+    return (mine, theirs) if state.mover == 0 else (theirs, mine)
+
+
+def _check_placed(state: State) -> None:
+    for seat, turns in enumerate(_turns_played(state)):
+        placed = sum(len(stone.sides[seat]) for stone in state.stones)
+        require(placed <= turns, f"seat {seat} has placed more cards than it had turns")
+
+
+def _check_border_turns(state: State) -> None:
+    on_stones = chain.from_iterable((*stone.sides, stone.modes) for stone in state.stones)
+    played = sum(map(len, on_stones)) + len(state.discard)
+    require(played <= sum(_turns_played(state)), "turn: fewer than cards were played")
+    # Between two idle passes in a row somebody played, claimed or (after a scout) drew, or the round would be over.
+    drew = RETURNS if "SC" in state.discard else 0
+    require(state.turn <= 2 * (played + _claims(state) + drew) + 3, "turn: more than cards and claims account for")
+
+
+def _check_siege_turns(state: State) -> None:
+    """A siege's turn ends with a draw, but for a pass with a full hand (RULES 5.9, 6.7)."""
+    ruleset = state.ruleset
+    dealt = len(ruleset.order) - 2 * ruleset.hand + 2 * state.tally.supports
+    drawn = dealt - len(state.decks.clan) - len(state.decks.tactic)
+    held = state.result is not None and state.result.reason == "held"
+    # Two hands full of tactic cards there are not, so no two turns in a row are such passes.
+    idle = state.turn - 1 + held - drawn
+    require(0 <= idle <= (drawn + 1 if ruleset.tactics else 0), "turn: does not fit the cards drawn")
+
+
+def _claims(state: State) -> int:
+    """How many claims there were: stones held (adjudicated ones included), tiles damaged and one that won."""
+    breach = state.result is not None and state.result.reason == "breach"
+    return sum(stone.damaged or stone.claimed_by is not None for stone in state.stones) + breach
+
+
+def _check_actions(state: State) -> None:
+    least = 2 * (state.turn - 1) + _of_this_turn(state)
+    most = least + _claims(state)
+    if state.tally.cauldrons is not None:
+        cauldrons = CAULDRONS - state.tally.cauldrons
+        least += cauldrons
+        most += cauldrons + (state.turn + 1) // 2
+    if "SC" in state.discard and state.phase != SCOUT_DRAW:
+        most += DRAWS + RETURNS
+    if "XC" in state.laid_out and state.phase != EXCHANGE_REPLY:
+        least, most = least + 1, most + 1
+    require(least <= state.actions <= most, "actions: does not fit turn, phase and claims")
+
+
+def _of_this_turn(state: State) -> int:
+    """The least number of actions of the present turn, claims left out."""
+    if state.phase == PLAY:
+        return 0
+    if state.phase == OVER:
+        ended = state.passes == 2 or (state.result is not None and state.result.reason in ("held", "deck"))
+        return 2 if ended else 0 if state.ruleset.claims != "after" else 1
+    if state.phase == SCOUT_DRAW:
+        return 1 + DRAWS - state.step.draws
+    return 1 + (state.phase == SCOUT_RETURN)

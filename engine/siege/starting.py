@@ -1,0 +1,69 @@
+"""The start actions of a turn: the attacker's retreat, the defender's cauldron (RULES 5.4, 5.12)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.errors import IllegalAction
+from engine.notation import Action
+from engine.state import PLAY, State
+from engine.table import cleared, discarded
+
+
+def legal_starts(state: State) -> list[str]:
+    """Every retreat or every cauldron that is possible now."""
+    attacker = state.attacker
+    if attacker is None or state.step.start_used:
+        return []
+    tiles = [number for number, stone in enumerate(state.stones, 1) if stone.sides[attacker]]
+    if state.mover != attacker:
+        return [f"^{number}" for number in tiles] if state.tally.cauldrons else []
+    return [
+        "<" + ",".join(map(str, chosen)) for size in range(1, len(tiles) + 1) for chosen in combinations(tiles, size)
+    ]
+
+
+def check_retreat(state: State, action: Action) -> None:
+    """Raise IllegalAction if the mover may not retreat from these tiles now."""
+    if state.mover != state.attacker:
+        raise IllegalAction("not_attacker", "only the attacker retreats", "5.4")
+    _check_start(state, action)
+
+
+def retreat(state: State, action: Action) -> State:
+    """The attacker's cards at these tiles discarded, by ascending tiles (RULES 5.8)."""
+    seat = state.mover
+    for number in action.stones:
+        state = cleared(state, number, seat)
+    return _started(state)
+
+
+def check_cauldron(state: State, action: Action) -> None:
+    """Raise IllegalAction if the mover may not pour a cauldron at this tile now."""
+    if state.mover == state.attacker:
+        raise IllegalAction("not_defender", "only the defender has cauldrons", "5.4")
+    if not state.tally.cauldrons:
+        raise IllegalAction("no_cauldron", "all cauldrons are used", "5.4")
+    _check_start(state, action)
+
+
+def cauldron(state: State, action: Action) -> State:
+    """The attacker's first placed card there discarded: it lies nearest the wall."""
+    number, attacker, tally = action.stones[0], state.first, state.tally
+    nearest = state.stones[number - 1].sides[attacker][0]
+    left = (tally.cauldrons or 0) - 1
+    return _started(discarded(state, number, attacker, nearest))._replace(tally=tally._replace(cauldrons=left))
+
+
+def _check_start(state: State, action: Action) -> None:
+    if state.phase != PLAY:
+        raise IllegalAction("not_start", "a start action comes before the turn's card", "5.4")
+    if state.step.start_used:
+        raise IllegalAction("start_used", "there is one start action a turn", "5.4")
+    for number in action.stones:
+        if not state.stones[number - 1].sides[state.first]:
+            raise IllegalAction("nothing_there", f"the attacker has no card at tile {number}", "5.4")
+
+
+def _started(state: State) -> State:
+    return state._replace(actions=state.actions + 1, step=state.step._replace(start_used=True))

@@ -1,0 +1,25 @@
+"""Fog and mud: laid under an unclaimed stone, where they stay (RULES 3.5, 3.9a)."""
+
+from __future__ import annotations
+
+from engine.notation import Action, placements
+from engine.state import State
+from engine.table import check_unclaimed
+
+
+def legal(state: State, card: str) -> list[str]:
+    """The mode under every unclaimed stone."""
+    unclaimed = (number for number, stone in enumerate(state.stones, 1) if stone.claimed_by is None)
+    return list(placements(card, tuple(unclaimed)))
+
+
+def check(state: State, action: Action) -> None:
+    """Raise IllegalAction if the stone is closed."""
+    check_unclaimed(state, action.stones[0])
+
+
+def play(state: State, action: Action) -> State:
+    """Fog: only sums count there. Mud: sides hold 4 cards there, so that full ones are incomplete again."""
+    number = action.stones[0]
+    stone = state.stones[number - 1].with_mode(action.cards[0])
+    return state._replace(stones=state.with_stone(number, stone))

@@ -1,0 +1,175 @@
+"""States of tactics, deck52 and sieges that no play leads to, each made by one change (NOTATION, `bad_state`)."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import pytest
+
+import engine
+from engine import BadState, dump, load
+from engine.state import State
+from tests.engine.builders import random_round
+from tests.engine.scale import chance
+
+Full = dict[str, Any]
+
+#: Kinds of states, each with its ruleset and how to know one.
+KINDS: dict[str, tuple[str, Callable[[State], bool]]] = {
+    "play": ("edition2016+tactics", lambda s: s.phase == "play" and s.turn > 12 and max(s.tally.tactics_played) > 1),
+    "mode": ("edition2016+tactics", lambda s: any("MU" in stone.modes for stone in s.stones) and s.phase == "play"),
+    "fog": ("edition2004+tactics", lambda s: any("FO" in stone.modes for stone in s.stones)),
+    "scout draw": ("edition2004+tactics", lambda s: s.phase == "scout_draw"),
+    "scout return": ("edition2016+tactics", lambda s: s.phase == "scout_return" and s.step.returns == 2),
+    "joker": ("edition2016+tactics+expert", lambda s: s.tally.jokers_played == (1, 0)),
+    "closed": ("deck52", lambda s: s.tally.deck_closed and s.phase == "play"),
+    "siege": ("siege", lambda s: s.phase == "play" and s.turn > 20 and bool(s.discard)),
+    "breached": ("siege", lambda s: s.phase == "play" and sum(stone.damaged for stone in s.stones) == 1),
+    "deck": ("siege", lambda s: s.result is not None and s.result.reason == "deck"),
+    "held": ("siege", lambda s: s.result is not None and s.result.reason == "held"),
+    "won": ("siege+tactics", lambda s: s.result is not None and s.result.reason in ("breach", "breaches")),
+    "siege tactics": ("siege+tactics", lambda s: s.phase == "play" and len(s.laid_out) > 2),
+    "exchange": ("siege+tactics", lambda s: s.phase == "exchange_reply"),
+}
+
+
+@cache
+def found(kind: str) -> State:
+    ruleset, is_one = KINDS[kind]
+    rng = chance(f"impossible {kind}")
+    for _ in range(600):
+        for state, _ in random_round(rng, ruleset, claim_odds=rng.choice((1.0, 0.5))):
+            if is_one(state):
+                return state
+    raise AssertionError(f"no {kind} in 600 rounds")
+
+
+def with_mode(full: Full, mode: str) -> Full:
+    return next(stone for stone in full["stones"] if mode in stone["modes"])
+
+
+def set_to(path: str, value: Any) -> Callable[[Full], None]:
+    """A change that sets the field at this path."""
+
+    def change(full: Full) -> None:
+        *way, last = [int(key) if key.isdigit() else key for key in path.split(".")]
+        spot: Any = full
+        for key in way:
+            spot = spot[key]
+        assert spot[last] != value
+        spot[last] = value
+
+    return change
+
+
+def swap_decks(full: Full) -> None:
+    clan, tactic = full["decks"]["clan"], full["decks"]["tactic"]
+    clan[0], tactic[0] = tactic[0], clan[0]
+
+
+def move_mode_to_a_side(full: Full) -> None:
+    with_mode(full, "MU")["modes"].remove("MU")
+    stone = next(stone for stone in full["stones"] if len(stone["sides"][0]) < 2 and stone["claimed_by"] is None)
+    stone["sides"][0].append("MU")
+
+
+def stand_in_hand(full: Full) -> None:
+    full["hands"][full["mover"]].append(full["decks"]["clan"].pop())
+
+
+def lose_a_damage(full: Full) -> None:
+    next(stone for stone in full["stones"] if stone["damaged"])["damaged"] = False
+
+
+def damage_without_its_place(full: Full) -> None:
+    next(stone for stone in full["stones"] if not stone["damaged"])["damaged"] = True
+
+
+def name_another_offer(full: Full) -> None:
+    full["step"]["offer"][0] = full["decks"]["clan"][0]
+
+
+def lay_opposite(full: Full) -> None:
+    """Two cards swapped for a 0 and the 11 of its colour that lie opposite."""
+    stone = next(stone for stone in full["stones"] if all(stone["sides"]))
+    for seat, wanted in enumerate(("R0", "R11")):
+        gone, stone["sides"][seat][0] = stone["sides"][seat][0], wanted
+        places = [full["decks"]["clan"], *full["hands"], full["discard"]]
+        places += [side for other in full["stones"] for side in other["sides"] if side is not stone["sides"][seat]]
+        place = next(place for place in places if wanted in place)
+        place[place.index(wanted)] = gone
+
+
+IMPOSSIBLE: list[tuple[str, str, Callable[[Full], None]]] = [
+    ("play", "deck_closed", set_to("deck_closed", True)),
+    ("play", "cauldrons", set_to("cauldrons", 3)),
+    ("play", "attacker", set_to("attacker", 0)),
+    ("play", "tactics_played", set_to("tactics_played", [9, 9])),
+    ("play", "tactics_played", set_to("tactics_played", [0, 0])),
+    ("play", "jokers_played", set_to("jokers_played", [2, 2])),
+    ("play", "supports", set_to("supports", 1)),
+    ("play", "step", set_to("step.start_used", True)),
+    ("play", "step", set_to("step.draws", 1)),
+    ("play", "step", set_to("phase", "scout_draw")),
+    ("play", "exchange|to_act", set_to("phase", "exchange_reply")),
+    ("play", "deck", swap_decks),
+    ("play", "hands", stand_in_hand),
+    ("mode", "capacity", lambda full: with_mode(full, "MU").update(capacity=3)),
+    (
+        "mode",
+        "tactics_played",
+        lambda full: with_mode(full, "MU")["modes"].remove("MU") or full["hands"][0].append("MU"),
+    ),
+    ("mode", "side", move_mode_to_a_side),
+    ("fog", "counts", lambda full: with_mode(full, "FO").update(counts="all")),
+    ("scout draw", "step", set_to("step.draws", 4)),
+    ("scout draw", "step", set_to("step.returns", 1)),
+    ("scout draw", "scout|step", set_to("phase", "draw")),
+    ("scout return", "step", set_to("step.returns", 3)),
+    ("scout return", "step", set_to("step.draws", 1)),
+    ("joker", "jokers_played", set_to("jokers_played", [0, 0])),
+    ("closed", "deck_closed", lambda full: full.update(deck_closed=False, passes=1)),
+    ("siege", "attacker", lambda full: full.update(attacker=1 - full["attacker"])),
+    ("siege", "attacker", set_to("attacker", None)),
+    ("siege", "cauldrons", set_to("cauldrons", 4)),
+    ("siege", "cauldrons", set_to("cauldrons", None)),
+    ("siege", "holds a tile", set_to("stones.0.claimed_by", 0)),
+    ("siege", "turn|mover", set_to("turn", 2)),
+    ("siege", "laid_out|SU", set_to("laid_out", ["SU"])),
+    ("siege", "hands", stand_in_hand),
+    ("siege", "vanished|completed", lay_opposite),
+    ("breached", "capacity|counts|holds more", lose_a_damage),
+    ("breached", "capacity|counts", damage_without_its_place),
+    ("deck", "result", set_to("result.winner", None)),
+    ("deck", "turn|result", set_to("result.reason", "held")),
+    ("deck", "result", set_to("result.reason", "adjudicated")),
+    ("deck", "points", set_to("result.points", [5, 0])),
+    ("held", "turn|result", set_to("result.reason", "breach")),
+    ("held", "turn|result", set_to("result.reason", "deck")),
+    ("won", "result", set_to("result.reason", "deck")),
+    ("won", "result|step", set_to("step.claimed", False)),
+    ("siege tactics", "tactics_played", set_to("tactics_played", [1, 0])),
+    ("siege tactics", "supports", set_to("supports", 2)),
+    ("siege tactics", "missing", lambda full: full["laid_out"].pop()),
+    ("exchange", "step", name_another_offer),
+    ("exchange", "step", set_to("step.offer", [])),
+    ("exchange", "to_act", lambda full: full.update(to_act=full["mover"])),
+]
+
+
+@pytest.mark.parametrize(("kind", "words", "spoil"), IMPOSSIBLE)
+def test_a_state_is_impossible_when(kind: str, words: str, spoil: Callable[[Full], None]) -> None:
+    full = deepcopy(dump(found(kind)))
+    spoil(full)
+    with pytest.raises(BadState, match=words):
+        load(full)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_state_of_every_kind_is_accepted_and_played_on(kind: str) -> None:
+    state = found(kind)
+    loaded = load(dump(state))
+    assert loaded == state
+    for action in engine.legal_actions(loaded):
+        engine.apply(loaded, action)

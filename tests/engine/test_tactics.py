@@ -1,0 +1,251 @@
+"""RULES 3: the border game's tactic cards."""
+
+import pytest
+
+import engine
+from engine import apply, legal_actions, prove
+from engine.rulesets import RULESETS
+from engine.state import State
+from tests.engine.builders import DRAW, PLAY, SEED, border
+
+TACTICS, OF_2004 = RULESETS["edition2016+tactics"], RULESETS["edition2004+tactics"]
+
+
+def board(*stones: str, hand: str, ruleset: engine.Ruleset = TACTICS, phase: str = PLAY, **more: object) -> State:
+    """Seat 0 to play with this hand."""
+    hands = more.pop("hands", (hand, "P1 P2 P3 P4 P5 P6 P7"))
+    tactics = more.pop("tactics", "MU")
+    return border(*stones, phase=phase, hands=hands, tactics=tactics, ruleset=ruleset, **more)  # type: ignore[arg-type]
+
+
+def refusal(state: State, action: str) -> tuple[str, str]:
+    with pytest.raises(engine.IllegalAction) as refused:
+        apply(state, action)
+    return refused.value.reason, refused.value.rule
+
+
+def plays(state: State, code: str) -> list[str]:
+    return [action for action in legal_actions(state) if action.startswith(code)]
+
+
+def test_3_1_hands_hold_seven_clan_cards_and_the_tactic_deck_is_a_deck_of_its_own() -> None:
+    state = engine.new_round("edition2016+tactics", SEED, 0)
+    assert [len(hand) for hand in state.hands] == [7, 7]
+    assert sorted(state.decks.tactic) == sorted(TACTICS.tactics)
+    played = apply(state, legal_actions(state)[0])
+    assert legal_actions(played)[-2:] == ["+c", "+t"]
+    assert engine.drawn_card(played, "+t") == state.decks.tactic[0]
+    assert state.decks.tactic[0] in apply(played, "+t").hands[0]
+
+
+def test_3_1_an_empty_deck_cannot_be_chosen() -> None:
+    state = board("1: R1 |", hand="R2", phase=DRAW, tactics="")
+    assert legal_actions(state) == ["+c"]
+    assert refusal(state, "+t")[0] == "deck_empty"
+    assert legal_actions(board("1: R1 |", hand="R2", phase=DRAW, deck="")) == ["+t"]
+
+
+def test_3_2_both_booklets_examples_of_the_limit_one_tactic_card_more_than_the_opponent() -> None:
+    # 2016: the opponent has played one, you two: you may not play another until he plays a second.
+    state = board("1: R1 |", hand="J1 SP R2")
+    tally = state.tally
+    limited = state._replace(tally=tally._replace(tactics_played=(2, 1)))
+    assert plays(limited, "SP") == []
+    assert refusal(limited, "SP@2") == ("tactic_limit", "3.2")
+    assert plays(state._replace(tally=tally._replace(tactics_played=(2, 2))), "SP")
+    # 2004: one can always play one but when one has played one more already.
+    assert plays(state._replace(tally=tally._replace(tactics_played=(0, 0))), "SP")
+    assert not plays(state._replace(tally=tally._replace(tactics_played=(1, 0))), "SP")
+    assert apply(state, "SP@2").tally.tactics_played == (1, 0)
+
+
+def test_3_3_the_2004_example_a_leader_beside_a_red_7_makes_a_colour_run_or_three_of_a_value() -> None:
+    for third, kind, total in (
+        ("R5", "colour_run", 18), ("R6", "colour_run", 21), ("R8", "colour_run", 24), ("R9", "colour_run", 24),
+        ("B7", "same", 21), ("R1", "colour", 17), ("B9", "run", 24),
+    ):  # fmt: skip
+        state = board(f"3: R7 J1 {third} | B1 G3 Y5", hand="O1", phase=DRAW, ruleset=OF_2004)
+        assert prove(state, 3, 0)["mine"] == {"type": kind, "sum": total}
+
+
+def test_3_3_a_second_joker_stays_in_hand() -> None:
+    state = apply(board("1: R1 |", hand="J1 J2 R2"), "J1@1")
+    assert state.tally.jokers_played == (1, 0)
+    later = state._replace(phase=PLAY, tally=state.tally._replace(tactics_played=(1, 1)))
+    assert plays(later, "J2") == []
+    assert refusal(later, "J2@2") == ("second_joker", "3.3")
+    # Also when the first has left the table.
+    gone = later._replace(stones=later.with_stone(1, later.stones[0].without_card(0, "J1")), discard=("J1",))
+    assert refusal(gone, "J2@2") == ("second_joker", "3.3")
+
+
+def test_3_4_a_spy_is_a_7_and_a_shield_bearer_1_to_3_of_any_colour() -> None:
+    state = board("3: R6 SP R8 | B1 B2", "4: R1 SB R3 |", "5: G9 SB G8 | O1", hand="O2", phase=DRAW)
+    assert prove(state, 3, 0)["mine"] == {"type": "colour_run", "sum": 21}
+    assert prove(state, 4, 0)["counter"]
+    assert prove(state, 5, 0)["mine"] == {"type": "colour", "sum": 20}
+
+
+def test_1_5_a_troop_may_equal_a_card_on_the_table_and_is_chosen_anew_at_every_claim() -> None:
+    state = board("3: R9 R5 J1 | O9 Y8 G1", "4: | R7 R8 J2", hand="O2", phase=DRAW)
+    assert prove(state, 3, 0)["mine"] == {"type": "colour", "sum": 23}
+    assert prove(state, 4, 1)["mine"] == {"type": "colour_run", "sum": 24}
+
+
+def test_2_8_a_troop_of_the_opponent_counts_at_its_best_and_unplayed_tactics_never_stop_a_claim() -> None:
+    state = board("3: R1 O5 Y9 | B9 J2", hand="O2", phase=DRAW)
+    assert prove(state, 3, 0)["reason"] == "can_be_beaten"
+    # Of the unseen cards none makes a stronger side; the joker still in a deck would, and does not matter.
+    state = board("3: R6 R7 R8 | B9 B7", "5: B8 |", hand="O2", phase=DRAW, tactics="J1 SP")
+    assert prove(state, 3, 0)["valid"] is True
+
+
+def test_3_5_under_fog_only_the_sum_counts() -> None:
+    state = apply(board("3: R1 R2 R3 | O9 B2 G1", hand="FO R2"), "FO@3")
+    assert state.stones[2].counts == "sum"
+    assert prove(state, 3, 0) == {
+        "valid": False, "reason": "beaten", "mine": {"type": "sum", "sum": 6}, "theirs": {"type": "sum", "sum": 12},
+    }  # fmt: skip
+
+
+def test_3_5_and_3_9a_mud_makes_four_of_three_and_full_sides_incomplete() -> None:
+    state = apply(board("3: R7 R8 R9 | O9 B2 G1", hand="MU R6", tactics="FO"), "MU@3")
+    assert (state.stones[2].capacity, state.stones[2].completed) == (4, (None, None))
+    assert prove(state, 3, 0)["reason"] == "incomplete"
+    filled = apply(state._replace(phase=PLAY), "R6@3")
+    assert filled.stones[2].completed == (filled.actions, None)
+    assert prove(filled, 3, 0)["mine"] == {"type": "colour_run", "sum": 30}
+    # The early proof holds under mud too: nothing beats it with O9 B2 G1 opposite.
+    assert prove(filled, 3, 0)["valid"] is True
+
+
+def test_3_5_fog_and_mud_may_lie_under_one_stone_and_are_no_targets() -> None:
+    state = board("3: R7 R8 R9 J1 | O9 B2 + FO MU", hand="DE RD")
+    assert (state.stones[2].capacity, state.stones[2].counts) == (4, "sum")
+    assert not [action for action in legal_actions(state) if action[3:5] in ("FO", "MU")]
+    assert refusal(state, "RD:MU@3>x") == ("not_on_side", "3.7")
+    assert prove(state, 3, 0)["mine"] == {"type": "sum", "sum": 33}
+    closed = board("3: R7 R8 R9 | -> 0", hand="FO R2")
+    assert refusal(closed, "FO@3") == ("stone_closed", "2.11")
+
+
+def test_3_6_a_scout_draws_three_one_by_one_and_returns_two_under_their_decks() -> None:
+    state = board("1: R1 |", hand="SC R2 R3 R4 R5 R6 R7", tactics="MU FO", deck="Y1 Y2 Y3 Y4")
+    scouting = apply(state, "SC")
+    assert (scouting.phase, scouting.step.draws, scouting.step.returns) == ("scout_draw", 3, 2)
+    assert (scouting.discard, legal_actions(scouting)) == (("SC",), ["+c", "+t"])
+    assert refusal(scouting, "!1") == ("step_first", "3.6")
+    drawn = apply(apply(apply(scouting, "+c"), "+t"), "+c")
+    assert (drawn.phase, drawn.step.draws, drawn.step.returns) == ("scout_return", 0, 2)
+    assert set(drawn.hands[0]) == {"R2", "R3", "R4", "R5", "R6", "R7", "Y1", "Y2", "MU"}
+    assert refusal(drawn, "-G1") == ("not_in_hand", "3.6")
+    returned = apply(apply(drawn, "-R2"), "-MU")
+    assert returned.decks == (("Y3", "Y4", "R2"), ("FO", "MU"))
+    assert (returned.phase, legal_actions(returned)) == ("draw", ["end"])
+
+
+def test_3_6_a_scout_draws_what_there_is_and_returns_two_all_the_same() -> None:
+    state = board("1: R1 |", hand="SC R2", tactics="", deck="Y1")
+    drawn = apply(apply(state, "SC"), "+c")
+    assert (drawn.phase, drawn.step.draws, drawn.step.returns) == ("scout_return", 0, 2)
+    empty = apply(apply(drawn, "-R2"), "-Y1")
+    assert (empty.hands[0], empty.decks.clan, legal_actions(empty)) == ((), ("R2", "Y1"), ["+c"])
+    alone = apply(apply(board("1: R1 |", hand="SC", tactics="", deck="Y1"), "SC"), "+c")
+    assert alone.step.returns == 1
+    assert apply(alone, "-Y1").phase == "draw"
+    nothing = board("1: R1 |", hand="SC R2", tactics="", deck="")
+    assert refusal(nothing, "SC") == ("deck_empty", "3.6")
+
+
+def test_3_6_a_second_joker_is_not_returned() -> None:
+    state = board("1: R1 |", hand="SC J2", tactics="MU", deck="Y1 Y2 Y3")
+    state = state._replace(tally=state.tally._replace(jokers_played=(1, 0), tactics_played=(1, 1)))
+    drawn = apply(apply(apply(apply(state, "SC"), "+c"), "+c"), "+t")
+    assert legal_actions(drawn) == ["-MU", "-Y1", "-Y2"]
+    assert refusal(drawn, "-J2") == ("second_joker", "3.3")
+
+
+def test_3_7_redeploy_moves_a_card_of_the_own_side_to_another_stone_or_the_discard() -> None:
+    state = board("1: R1 J1 | B1", "2: G1 G2 G3 |", "3: Y1 | -> 1", hand="RD O1", hands=("RD O1", "P1"))
+    found = plays(state, "RD")
+    assert {"RD:R1@1>4", "RD:J1@1>x", "RD:G1@2>1"} <= set(found)
+    assert not [action for action in found if action.startswith(("RD:Y1", "RD:B1")) or action[-2:] in (">2", ">3")]
+    assert refusal(state, "RD:R1@1>1") == ("same_stone", "3.7")
+    assert refusal(state, "RD:R1@1>2") == ("side_full", "2.3")
+    after = apply(state, "RD:G1@2>x")
+    assert (after.discard, after.stones[1].completed) == (("G1", "RD"), (None, None))
+    assert apply(state, "RD:J1@1>4").stones[3].sides[0] == ("J1",)
+
+
+def test_3_8_the_deserter_discards_a_card_of_the_opponents_side_troops_too() -> None:
+    state = board("1: R1 | B1 SP", hand="DE O1")
+    assert plays(state, "DE") == ["DE:B1@1", "DE:SP@1"]
+    after = apply(state, "DE:SP@1")
+    assert (after.discard, after.stones[0].sides) == (("SP", "DE"), (("R1",), ("B1",)))
+    assert refusal(state, "DE:R1@1") == ("not_on_side", "3.8")
+
+
+@pytest.mark.parametrize(("ruleset", "same"), [(TACTICS, True), (OF_2004, False)])
+def test_3_9_the_traitor_takes_a_clan_card_in_2004_to_another_stone(ruleset: engine.Ruleset, same: bool) -> None:
+    state = board("1: R1 | B1 SP", "2: G1 G2 G3 |", hand="TR O1", ruleset=ruleset)
+    assert ("TR:B1@1>1" in plays(state, "TR")) == same
+    assert refusal(state, "TR:SP@1>3") == ("troop_stays", "3.9")
+    assert refusal(state, "TR:B1@1>2") == ("side_full", "2.3")
+    after = apply(state, "TR:B1@1>3")
+    assert (after.stones[0].sides[1], after.stones[2].sides[0], after.discard) == (("SP",), ("B1",), ("TR",))
+
+
+def test_3_10_a_ruse_without_a_target_cannot_be_played() -> None:
+    state = board("1: R7 R8 R9 | B1 -> 0", hand="RD DE TR O1")
+    assert {action[:2] for action in legal_actions(state)} == {"O1"}
+
+
+def test_3_12_and_1_3_a_moved_card_completes_its_new_side_last() -> None:
+    state = board("1: R4 O5 | G4 B5 P6", "2: Y6 |", hand="RD O1", hands=("RD O1", "P1"))
+    after = apply(state, "RD:Y6@2>1")
+    assert after.stones[0].completed == (after.actions, 11)
+    # Equal sides: the opponent's was complete first, so he holds the stone (peers 3.5, 3.7).
+    assert prove(after, 1, 0)["reason"] == "beaten"
+    assert prove(after, 1, 1)["valid"] is True
+    robbed = apply(after._replace(phase=PLAY, hands=(("DE",), ("P1",)), tally=state.tally), "DE:B5@1")
+    assert robbed.stones[0].completed == (after.actions, None)
+
+
+def test_2_5_who_can_place_no_clan_card_passes_or_plays_a_tactic_card() -> None:
+    state = board("1: R1 | B1", hand="J1 MU DE")
+    assert legal_actions(state)[-1] == "pass"
+    assert {action[:2] for action in legal_actions(state)} == {"J1", "MU", "DE", "pa"}
+    assert refusal(board("1: R1 |", hand="J1 O1"), "pass") == ("can_place", "2.5")
+
+
+def test_2_8_discarded_cards_are_face_up() -> None:
+    state = board("1: R6 R7 R8 | B8 B9", hand="O1", phase=DRAW, discard="B7")
+    assert prove(state, 1, 0)["valid"] is True
+
+
+def test_2_6a_in_deck52_nobody_draws_after_the_first_pass() -> None:
+    deck52 = RULESETS["deck52"]
+    state = border("1: S1 |", phase=PLAY, hands=("", "H1 H2 H3 H4"), deck="D1 D2", ruleset=deck52)
+    passed = apply(state, "pass")
+    assert passed.tally.deck_closed
+    assert legal_actions(passed) == ["end"]
+    assert refusal(passed, "+c")[1] == "2.6a"
+    other = apply(apply(passed, "end"), "H1@2")
+    assert legal_actions(other) == ["end"]
+
+
+def test_2_12_in_deck52_four_stones_win_and_adjacency_does_not() -> None:
+    runs = ["S7 S8 S9", "H7 H8 H9", "D7 D8 D9", "C7 C8 C9"]
+    pictures = [f"{n}: {run} | -> 0" for n, run in zip((1, 2, 3), runs, strict=False)]
+    state = border(*pictures, f"7: {runs[3]} |", ruleset=RULESETS["deck52"])
+    assert not state.is_over
+    assert apply(state, "!7").result == (0, "four", (5, 0))
+
+
+@pytest.mark.parametrize("name", ["original", "edition2016+expert", "edition2004+tactics+expert"])
+def test_2_2_where_claims_come_before_the_card_they_do_not_come_after(name: str) -> None:
+    state = border("1: R7 R8 R9 |", phase=PLAY, hands=("O1", "P1"), ruleset=RULESETS[name])
+    assert "!1" in legal_actions(state)
+    assert refusal(apply(state, "O1@2"), "!1") == ("not_claim_time", "2.2")
+    claimed = apply(state, "!1")
+    assert (claimed.phase, claimed.step.claimed) == ("play", True)
