@@ -28,6 +28,13 @@ def put_state(match: Match, state: engine.State) -> None:
     match.to_act = None if match.status == Match.Status.FINISHED else state.to_act
 
 
+def points_of(result: engine.RoundResult) -> list[int]:
+    """Return what a round scored the two seats (RULES 4.1)."""
+    if result.points is None:
+        raise ValueError("this ruleset does not score points: matches of it are not offered yet")
+    return list(result.points)
+
+
 def position_as_seen(match: Match, seat: int | None) -> dict[str, Any]:
     """Return the position as that seat, or a spectator, may see it: NOTATION's "Positions".
 
@@ -65,9 +72,8 @@ def event_as_seen(match: Match, event: Event, seat: int | None) -> dict[str, Any
 
 
 def _action_as_seen(match: Match, action: str, actor: int, seat: int | None) -> str:
-    if actor == seat or _all_is_shown(match):
-        return action
-    return engine.action_as_seen(state_of(match), action, seat)
+    # No ruleset that is offered has an exchange, so none is ever pending.
+    return action if _all_is_shown(match) else engine.action_as_seen(action, actor, seat)
 
 
 def _all_is_shown(match: Match) -> bool:

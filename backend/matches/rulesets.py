@@ -7,13 +7,13 @@ from backend.matches.words import COLOURS, RULESETS
 
 
 def ruleset_ids() -> list[str]:
-    """Return the ids of all rulesets that can be played."""
-    return list(engine.RULESETS)
+    """Return the ids of the rulesets that are offered here: those that have words. The engine may know more."""
+    return list(RULESETS)
 
 
 def ruleset_views(language: str) -> list[dict[str, Any]]:
-    """Return every ruleset that can be played, in `en` or `fr`."""
-    return [_view(ruleset, language) for ruleset in engine.RULESETS.values()]
+    """Return every ruleset that is offered, in `en` or `fr`."""
+    return [_view(engine.RULESETS[ruleset], language) for ruleset in RULESETS]
 
 
 def _view(ruleset: engine.Ruleset, language: str) -> dict[str, Any]:

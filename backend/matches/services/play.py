@@ -122,8 +122,9 @@ def _only_step(state: engine.State) -> str | None:
 
 def _round_over(match: Match, result: engine.RoundResult) -> list[NewEvent]:
     """Count the round's points and end the match, whose length is one round; return the events."""
-    match.points = [total + won for total, won in zip(match.points, result.points, strict=True)]
-    data = {"winner": result.winner, "reason": result.reason, "points": list(result.points)}
+    won = codec.points_of(result)
+    match.points = [total + more for total, more in zip(match.points, won, strict=True)]
+    data = {"winner": result.winner, "reason": result.reason, "points": won}
     over = NewEvent(Event.Kind.ROUND_OVER, {"round": match.round, "result": data})
     return [over, match_finish(match=match, winner=_leader(match.points), reason=Match.Reason.POINTS)]
 

@@ -70,7 +70,10 @@ def _outcome_faults(match: Match, state: engine.State) -> Iterator[str]:
     finished = match.status == Match.Status.FINISHED
     if match.to_act != (None if finished else state.to_act):
         yield "the copied seat to act is not the snapshot's"
-    if state.result is not None and (match.reason, match.points) != (Match.Reason.POINTS, list(state.result.points)):
+    if state.result is not None and (match.reason, match.points) != (
+        Match.Reason.POINTS,
+        codec.points_of(state.result),
+    ):
         yield "its result is not the round's"
     if state.result is None and finished and match.reason != Match.Reason.RESIGNED:
         yield "it is finished in the middle of a round"
