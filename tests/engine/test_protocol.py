@@ -212,8 +212,8 @@ def test_an_illegal_action_names_its_rule(session: Session) -> None:
 
 
 OF_ANY_KIND = [
-    "+c", "+t", "end", "pass", "!1", "SC", "-R7", "J1@1", "MU@2", "RD:R7@1>x", "TR:R7@1>2", "DE:R7@1", "RC:R7>1", "EX@1",
-    "SU:R1,R2", "XC:R1,R2,R3", "XC=", "<1,2", "^1",
+    "+c", "+t", "end", "pass", "!1", "SC", "-R7", "J1@1", "MU@2", "RD:R7@1>x", "TR:R7@1>2", "DE:R7@1", "RC:R7>1",
+    "EX@1", "SU:R1,R2", "XC:R1,R2,R3", "XC=", "<1,2", "^1",
 ]  # fmt: skip
 
 
@@ -224,7 +224,8 @@ def fuzzed(rng: random.Random) -> bytes:
         CARDS,
     ]  # fmt: skip
     requests: list[dict[str, Any]] = [
-        {**NEW, "ruleset": rng.choice(list(engine.RULESETS))}, {"cmd": "legal"}, {"cmd": "state"}, {"cmd": "undo"}, {"cmd": "rulesets"},
+        {**NEW, "ruleset": rng.choice(list(engine.RULESETS))},
+        {"cmd": "legal"}, {"cmd": "state"}, {"cmd": "undo"}, {"cmd": "rulesets"},
         {"cmd": "view", "seat": rng.choice([0, 1, None])},
         {"cmd": "prove", "stone": rng.randrange(11), "seat": rng.randrange(2)},
         {"cmd": "apply", "action": rng.choice([*OF_ANY_KIND, f"{rng.choice(CARDS)}@{rng.randint(1, 9)}"])},
