@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.proofs import claimable
 from engine.rulesets import Ruleset
 from engine.state import FRESH_STEP, OVER, PLAY, Cards, Decks, RoundResult, State, Stone
@@ -54,18 +52,21 @@ def close_turn(state: State, hands: tuple[Cards, Cards], decks: Decks, *, drew: 
     """The turn ended, leaving these hands and decks: the other seat's turn, or the round's end."""
     step = state.step
     idle = step.passed and not step.claimed and not drew
-    left: dict[str, Any] = {
-        "hands": hands,
-        "decks": decks,
-        "actions": state.actions + 1,
-        "passes": state.passes + 1 if idle else 0,
-    }
-    if state.ruleset.siege:
-        if _defence_is_full(state):
-            return finish(state._replace(**left), 1 - state.first, "held")
-    elif left["passes"] == 2:
-        return _adjudicated(state._replace(**left))
-    return state._replace(turn=state.turn + 1, mover=1 - state.mover, phase=PLAY, step=FRESH_STEP, **left)
+    passes, number = state.passes + 1 if idle else 0, state.actions + 1
+    siege = state.ruleset.siege
+    if _defence_is_full(state) if siege else passes == 2:
+        closed = state._replace(hands=hands, decks=decks, actions=number, passes=passes)
+        return finish(closed, 1 - state.first, "held") if siege else _adjudicated(closed)
+    return state._replace(
+        turn=state.turn + 1,
+        mover=1 - state.mover,
+        phase=PLAY,
+        hands=hands,
+        decks=decks,
+        passes=passes,
+        actions=number,
+        step=FRESH_STEP,
+    )
 
 
 def run_dry(state: State) -> State:

@@ -12,13 +12,14 @@ from engine.tactics import legal_tactics
 
 def legal_plays(state: State) -> list[str]:
     """The texts of all ways to play a card of the mover's hand, and `pass` where the rules allow it."""
-    seat, index = state.mover, state.ruleset.deck.index
-    stones = tuple(state.open_stones(seat))
+    ruleset, hand = state.ruleset, sorted(state.hands[state.mover])
+    stones = tuple(state.open_stones(state.mover))
+    if ruleset.tactics:
+        hand = [card for card in hand if card in ruleset.deck.index]
     plays: list[str] = []
-    for card in sorted(state.hands[seat]):
-        if card in index:
-            plays += placements(card, stones)
-    if not state.ruleset.tactics:
+    for card in hand:
+        plays += placements(card, stones)
+    if not ruleset.tactics:
         return plays if plays or _waits_for_room(state) else ["pass"]
     may_pass = not plays
     plays += legal_tactics(state)

@@ -124,7 +124,7 @@ def _step(ruleset: Ruleset, data: object) -> Step:
         claimed=_one_of(step["claimed"], "step.claimed", (False, True)),
         draws=_count(step["draws"], "step.draws"),
         returns=_count(step["returns"], "step.returns"),
-        offer=_cards(ruleset, step["offer"], "step.offer"),
+        offer=_hand(ruleset, step["offer"], "step.offer"),
     )
 
 

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from engine.cards import ClanDeck
 from engine.errors import BadRequest
+from engine.facts import Facts, Pool, facts_of
 from engine.formations import Formation, formation
-from engine.reach import Facts, Pool, facts_of, strength_of, strongest
+from engine.reach import strength_of, strongest
 from engine.rulesets import Counts
 from engine.state import ClaimAnswer, State, Stone
 

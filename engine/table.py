@@ -23,7 +23,8 @@ def put(state: State, number: int, seat: int, card: str, **changes: Any) -> Stat
         stones = state.with_stone(number, stone.without_card(1 - seat, other))
         return state._replace(stones=stones, discard=(*state.discard, card, other), unseen=seen, **changes)
     stone = stone.with_card(seat, card, changes.get("actions", state.actions))
-    return state._replace(stones=state.with_stone(number, stone), unseen=seen, **changes)
+    stones = (*state.stones[: number - 1], stone, *state.stones[number:])
+    return state._replace(stones=stones, unseen=seen, **changes)
 
 
 def take(state: State, number: int, seat: int, card: str) -> State:
@@ -48,10 +49,10 @@ def cleared(state: State, number: int, *seats: int) -> State:
 
 def check_room(state: State, number: int, seat: int) -> None:
     """Raise IllegalAction if this seat may lay no card at the stone (RULES 2.3, 2.11, 5.5)."""
-    check_unclaimed(state, number)
-    stone, ruleset = state.stones[number - 1], state.ruleset
+    stone = state.stones[number - 1]
     if not stone.is_open(seat):
-        rule = ruleset.rule(border="2.3", siege="5.5")
+        check_unclaimed(state, number)
+        rule = state.ruleset.rule(border="2.3", siege="5.5")
         raise IllegalAction("side_full", f"the side holds its {stone.capacity} cards at stone {number}", rule)
 
 

@@ -13,7 +13,8 @@ from functools import partial
 
 import engine
 from engine.cards import ClanDeck
-from engine.reach import Pool, facts_of, strength_of, strongest
+from engine.facts import Pool, facts_of
+from engine.reach import strength_of, strongest
 from engine.state import State
 from tests.engine import oracle
 from tests.engine.builders import random_round

@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from engine.cards import BORDER_DECK, DECK_OF_52, SIEGE_DECK, ClanDeck
+from engine.facts import Pool, facts_of
 from engine.formations import LOW_TOP, TYPE_STEP
 from engine.proofs import can_claim
-from engine.reach import Pool, facts_of, strength_of, strongest
+from engine.reach import strength_of, strongest
 from engine.rulesets import Counts
 from engine.state import ClaimAnswers, Stone
 from tests.engine import oracle

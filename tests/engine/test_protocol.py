@@ -211,6 +211,12 @@ def test_an_illegal_action_names_its_rule(session: Session) -> None:
     assert "RULES 2.5" in answer["error"]["message"]
 
 
+OF_ANY_KIND = [
+    "+c", "+t", "end", "pass", "!1", "SC", "-R7", "J1@1", "MU@2", "RD:R7@1>x", "TR:R7@1>2", "DE:R7@1", "RC:R7>1",
+    "EX@1", "SU:R1,R2", "XC:R1,R2,R3", "XC=", "<1,2", "^1",
+]  # fmt: skip
+
+
 def fuzzed(rng: random.Random) -> bytes:
     """A line that is a request, nearly one, or none."""
     odd: list[Any] = [
@@ -218,10 +224,11 @@ def fuzzed(rng: random.Random) -> bytes:
         CARDS,
     ]  # fmt: skip
     requests: list[dict[str, Any]] = [
-        dict(NEW), {"cmd": "legal"}, {"cmd": "state"}, {"cmd": "undo"}, {"cmd": "rulesets"},
+        {**NEW, "ruleset": rng.choice(list(engine.RULESETS))},
+        {"cmd": "legal"}, {"cmd": "state"}, {"cmd": "undo"}, {"cmd": "rulesets"},
         {"cmd": "view", "seat": rng.choice([0, 1, None])},
         {"cmd": "prove", "stone": rng.randrange(11), "seat": rng.randrange(2)},
-        {"cmd": "apply", "action": rng.choice(["+c", "end", "pass", "!1", f"{rng.choice(CARDS)}@{rng.randint(1, 9)}"])},
+        {"cmd": "apply", "action": rng.choice([*OF_ANY_KIND, f"{rng.choice(CARDS)}@{rng.randint(1, 9)}"])},
         {"cmd": "load", "state": {}},
     ]  # fmt: skip
     request = rng.choice(requests)
@@ -243,7 +250,7 @@ def fuzzed(rng: random.Random) -> bytes:
 def test_every_line_is_answered_by_one_line_whatever_it_holds(peer: Peer) -> None:
     rng = chance("fuzz")
     codes: dict[str, int] = {}
-    for _ in range(scaled(4000, 200_000)):
+    for _ in range(scaled(5000, 1_000_000)):
         answer = peer.line(fuzzed(rng))
         name = "ok" if answer["ok"] is True else answer["error"]["code"]
         codes[name] = codes.get(name, 0) + 1

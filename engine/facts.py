@@ -1,0 +1,107 @@
+"""What matters about the unseen cards and about a side, read off once for every search (RULES 1.5, 1.6, 2.9)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.cards import ClanDeck
+
+
+class Pool:
+    """The unseen clan cards, prepared for questions.
+
+    `colours` has one mask of unseen values for each colour, `gone` its complement; `at_least[n]` is the mask of the
+    values of which n or more unseen cards exist (n from 1 to 4, the largest capacity).
+    """
+
+    __slots__ = ("at_least", "colours", "deck", "gone")
+
+    def __init__(self, deck: ClanDeck, unseen: int) -> None:
+        self.deck = deck
+        span = deck.span
+        values = (1 << span) - 1
+        one = two = three = four = 0
+        colours = []
+        for _ in deck.colours:
+            held = unseen & values
+            unseen >>= span
+            colours.append(held)
+            four |= three & held
+            three |= two & held
+            two |= one & held
+            one |= held
+        self.colours = colours
+        self.gone = [values ^ held for held in colours]
+        self.at_least = (values, one, two, three, four)
+
+
+class Facts(NamedTuple):
+    """What matters about a side, for every search at once; the card's places count from the deck's lowest value.
+
+    `missing` is how many cards it lacks. `fixed` are the places of its clan cards, `wilds` the masks of places that its
+    troops may take. `total` is the sum of the values it has, its troops at their highest, `least` with them at their
+    lowest. `colours` are the colours that a filling of one colour may have; `mixed`: no filling can force it into one.
+    `values` is the mask of values that a filling of one value may have. `windows` are the runs that hold all its
+    values, highest first: the values still needed once the troops have taken theirs, and the sum of the whole run.
+    """
+
+    capacity: int
+    missing: int
+    fixed: tuple[int, ...]
+    wilds: tuple[int, ...]
+    total: int
+    least: int
+    colours: tuple[int, ...]
+    mixed: bool
+    values: int
+    windows: tuple[tuple[int, int], ...]
+
+
+@lru_cache(maxsize=1 << 16)
+def facts_of(deck: ClanDeck, side: tuple[str, ...], capacity: int) -> Facts:
+    """The facts of a side; the same few sides are asked about again and again."""
+    cards = [card for card in side if card in deck.index]
+    wilds = tuple(deck.wild[card] for card in side if card in deck.wild)
+    colours = {deck.colour[card] for card in cards}
+    fixed = tuple(deck.value[card] - deck.low for card in cards)
+    held = 0
+    for place in fixed:
+        held |= 1 << place
+    values = held if held.bit_count() == 1 else (1 << deck.span) - 1 if not held else 0
+    for wild in wilds:
+        values &= wild
+    base = sum(fixed) + len(side) * deck.low
+    return Facts(
+        capacity=capacity,
+        missing=capacity - len(side),
+        fixed=fixed,
+        wilds=wilds,
+        total=base + sum(wild.bit_length() - 1 for wild in wilds),
+        least=base + sum((wild & -wild).bit_length() - 1 for wild in wilds),
+        colours=tuple(colours) if len(colours) == 1 else () if colours else tuple(range(len(deck.colours))),
+        mixed=bool(wilds) or len(colours) > 1,
+        values=values,
+        windows=_windows(deck, held, wilds, capacity) if held.bit_count() == len(fixed) else (),
+    )
+
+
+def _windows(deck: ClanDeck, held: int, wilds: tuple[int, ...], capacity: int) -> tuple[tuple[int, int], ...]:
+    windows = []
+    highest, least = deck.span - capacity, 0
+    if held:
+        highest = min(highest, (held & -held).bit_length() - 1)
+        least = max(least, held.bit_length() - capacity)
+    for lowest in range(highest, least - 1, -1):
+        window = ((1 << capacity) - 1) << lowest
+        total = capacity * (2 * (deck.low + lowest) + capacity - 1) // 2
+        needed = {window & ~held}
+        for wild in wilds:
+            needed = {rest & ~(1 << place) for rest in needed for place in places_in(rest & wild)}
+        windows += [(rest, total) for rest in sorted(needed)]
+    return tuple(windows)
+
+
+def places_in(mask: int) -> list[int]:
+    """The places of a mask's bits, highest first."""
+    return [place for place in range(mask.bit_length() - 1, -1, -1) if mask >> place & 1]
