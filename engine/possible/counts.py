@@ -31,6 +31,16 @@ def _check_placed(state: State) -> None:
     for seat, turns in enumerate(_turns_played(state)):
         placed = sum(len(stone.sides[seat]) for stone in state.stones)
         require(placed <= turns, f"seat {seat} has placed more cards than it had turns")
+        if _never_passed(state, seat):
+            require(placed == turns, f"seat {seat} has placed fewer cards than it had turns, and never had to pass")
+
+
+def _never_passed(state: State, seat: int) -> bool:
+    """Whether this seat had to place a card in each of its turns: room and hands only shrink without tactics (2.5)."""
+    ruleset = state.ruleset
+    if ruleset.siege or ruleset.tactics or state.phase == OVER:
+        return False
+    return bool(state.hands[seat]) and bool(state.open_stones(seat))
 
 
 def _check_border_turns(state: State) -> None:
@@ -60,8 +70,10 @@ def _claims(state: State) -> int:
 
 
 def _check_actions(state: State) -> None:
-    least = 2 * (state.turn - 1) + _of_this_turn(state)
-    most = least + _claims(state)
+    claims = _claims(state)
+    most = 2 * (state.turn - 1) + _of_this_turn(state) + claims
+    # A dead end gives stones away without an action of anybody's (RULES 2.14).
+    least = most - (claims if state.phase == OVER and state.passes == 2 else 0)
     if state.tally.cauldrons is not None:
         cauldrons = CAULDRONS - state.tally.cauldrons
         least += cauldrons

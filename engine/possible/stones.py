@@ -13,12 +13,15 @@ def check_stones(state: State) -> None:
     times: list[int] = []
     for number, stone in enumerate(state.stones, 1):
         _check_in_force(state, number, stone)
-        for side, time in zip(stone.sides, stone.completed, strict=True):
+        for seat, (side, time) in enumerate(zip(stone.sides, stone.completed, strict=True)):
             require(len(side) <= stone.capacity, f"stone {number}: a side holds more than {stone.capacity} cards")
             full = len(side) == stone.capacity
             require(full == (time is not None), f"stone {number}: completed is set on complete sides, only there")
             if time is not None:
                 times.append(time)
+                # Each of its cards took one of the seat's turns, and each turn before two actions or more.
+                soonest = 4 * len(side) - (3 if seat == state.first else 1)
+                require(time >= soonest, f"stone {number}: completed sooner than its cards can be placed")
         barred = state.ruleset.deck.barred(stone.sides[0]) & state.ruleset.deck.mask(stone.sides[1])
         require(not barred, f"stone {number}: two cards lie opposite that would have vanished")
         if stone.claimed_by is not None:
@@ -42,6 +45,6 @@ def _check_in_force(state: State, number: int, stone: Stone) -> None:
 
 def _check_claimed(state: State, number: int, stone: Stone, owner: int) -> None:
     require(stone.completed[owner] is not None, f"stone {number}: claimed without a complete side")
-    if stone.completed[1 - owner] is not None:
-        wins = can_claim(state.ruleset.deck, stone._replace(claimed_by=None), owner, state.unseen)
-        require(wins, f"stone {number}: claimed by the weaker side")
+    # Cards only ever become face-up in the border game: what was proven when it was claimed is proven still.
+    proven = can_claim(state.ruleset.deck, stone._replace(claimed_by=None), owner, state.unseen)
+    require(proven, f"stone {number}: claimed, but the other side is stronger or can still be")

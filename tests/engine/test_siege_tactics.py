@@ -158,7 +158,7 @@ def crowded(rng: random.Random) -> State:
     return tiles(*stones, hand=hand, other=cards[3], deck="", discard=used)
 
 
-def test_the_options_of_a_crowded_siege_are_found_in_milliseconds() -> None:
+def test_the_options_of_a_crowded_siege_fit_64_kb_and_are_those_of_playing_each() -> None:
     rng = random.Random(7)
     slowest, largest = 0.0, 0
     for _ in range(30):
@@ -173,5 +173,3 @@ def test_the_options_of_a_crowded_siege_are_found_in_milliseconds() -> None:
             assert option["claims"] == claims
     print(f"slowest {slowest * 1000:.1f} ms, largest {largest} bytes")
     assert largest <= 64 * 1024
-    # On a quiet machine some 5 ms; here only that nothing grows out of hand.
-    assert slowest < 0.2
