@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine.deals import below, shuffle, stream
-from tests.engine.referee import CARDS
+from tests.engine.referee_legal import CARDS
 from tests.engine.scale import chance
 
 

@@ -13,7 +13,7 @@ import pytest
 import engine
 from engine.protocol import Session
 from tests.engine.builders import random_round
-from tests.engine.referee import CARDS
+from tests.engine.referee_legal import CARDS
 from tests.engine.scale import chance, scaled
 
 ROOT = Path(engine.__file__).parent.parent

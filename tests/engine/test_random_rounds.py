@@ -10,7 +10,7 @@ from engine import apply, dump, legal_actions, load
 from engine.proofs import claimable
 from engine.rulesets import Ruleset
 from engine.state import State
-from tests.engine import referee
+from tests.engine import referee, referee_legal
 from tests.engine.builders import random_round
 from tests.engine.scale import chance, scaled
 
@@ -115,7 +115,7 @@ def test_a_second_slow_reading_of_the_rules_agrees_on_every_step(ruleset: str) -
         for state, action in random_round(rng, ruleset, claim_odds=(1.0, 0.3, 0.0)[number % 3]):
             full = dump(state)
             assert expected is None or full == expected
-            assert legal_actions(state) == referee.legal(full)
+            assert legal_actions(state) == referee_legal.legal(full)
             for seat in (0, 1, None):
                 assert engine.view(state, seat) == referee.view(full, seat)
             if action:

@@ -8,7 +8,7 @@ import pytest
 import engine
 from engine import apply, legal_actions
 from tests.engine.builders import PLAY, SEED, border
-from tests.engine.referee import CARDS
+from tests.engine.referee_legal import CARDS
 
 
 def refusal(state: engine.State, action: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ import pytest
 import engine
 from engine import dump, view
 from tests.engine.builders import SEED, border, states_at_random
-from tests.engine.referee import CARDS
+from tests.engine.referee_legal import CARDS
 from tests.engine.scale import chance, scaled
 from tests.engine.test_random_rounds import permuted
 
