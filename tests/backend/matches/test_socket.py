@@ -231,8 +231,9 @@ async def test_the_heartbeat_runs_by_itself_while_there_are_sockets(monkeypatch:
     alice, _, match = await table()
     async with socket_of(alice) as socket:
         await ask(socket, type="subscribe", match=str(match.pk))
-        for _ in range(2):
-            assert (await socket.receive_json_from())["type"] == "events"
+        # One beat may come before the answer to the subscription.
+        kinds = [(await socket.receive_json_from())["type"] for _ in range(4)]
+        assert kinds.count("events") >= 3
 
 
 async def test_a_lost_push_does_not_break_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
