@@ -57,7 +57,7 @@ def test_a_turn_by_keyboard_alone(mover: Phone) -> None:
     press(mover, "Enter")
     tab_to(mover, "confirm")
     press(mover, "Enter")
-    expect(mover.test_id("hint")).not_to_contain_text("Your turn")
+    expect(mover.test_id("last-move")).to_contain_text("You played")
     assert mover.match()["last_move"]["actions"][0] == f"{card}@{stone}"
 
 
