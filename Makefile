@@ -42,9 +42,7 @@ else
 	cd frontend && npm test --silent
 	$(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/engine tests/contract tests/backend
 	$(BIN)/python -m tests.postgres $(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/backend
-	@# A browser on two busy cores can be late once; what fails twice fails.
-	$(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/e2e tests/fresh || \
-		$(BIN)/pytest -q --last-failed --last-failed-no-failures none tests/e2e tests/fresh
+	$(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/e2e tests/fresh
 endif
 
 check: setup ## Lint, types, imports, migrations, schema: what must hold before a commit

@@ -1,7 +1,8 @@
 """Whether play can lead to a state that was read (NOTATION, `bad_state`), rule by rule.
 
 Every state that play reaches passes. Of those it cannot reach, the checks find what would make the engine answer
-wrongly or contradict itself; that every past claim was provable when it was made is not asked.
+wrongly or contradict itself. Turns and actions are exact where nothing but cards and claims makes them, and bounds
+where tactics, retreats or cauldrons do.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ def check_possible(state: State) -> None:
     check_stones(state)
     check_step(state)
     check_hands(state)
-    check_counts(state)
+    # The result first: how many actions there can have been depends on it.
     if state.is_over:
         check_result(state)
     else:
         check_unfinished(state)
+    check_counts(state)

@@ -147,7 +147,7 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[Full], None]]] = [
     ("deck", "points", set_to("result.points", [5, 0])),
     ("held", "turn|result", set_to("result.reason", "breach")),
     ("held", "turn|result", set_to("result.reason", "deck")),
-    ("won", "result|actions", set_to("result.reason", "deck")),
+    ("won", "result", set_to("result.reason", "deck")),
     ("won", "result|step", set_to("step.claimed", False)),
     ("siege tactics", "tactics_played", set_to("tactics_played", [1, 0])),
     ("siege tactics", "supports", set_to("supports", 2)),
