@@ -39,9 +39,7 @@ def a_match_with_deck(
     """Return a match whose clan deck lies in the given order, top first, before the deal."""
     state = engine.new_round(RULESET, bytes(32), first, clan=clan)
     fields = {"commitment": "c" * 64, "first": first, **fields}
-    match = Match(
-        ruleset=RULESET, revision=engine.REVISION, format=engine.FORMAT, length={"rounds": 1}, points=[0, 0], **fields
-    )
+    match = Match(ruleset=RULESET, revision=engine.REVISION, format=engine.FORMAT, length={"rounds": 1}, **fields)
     return match_open(match=match, accounts=(creator, accepter), state=state)
 
 

@@ -31,3 +31,11 @@ class NotYourChallenge(ServiceError):
     status = HTTPStatus.FORBIDDEN
     code = "not_your_challenge"
     title = "That is for another player to do."
+
+
+class MatchRunning(ServiceError):
+    """Only a match that has finished can be played again."""
+
+    status = HTTPStatus.CONFLICT
+    code = "match_running"
+    title = "This match is not over yet."

@@ -62,11 +62,14 @@ class Challenge(models.Model):
     ruleset = models.CharField(max_length=40)
     visibility = models.CharField(max_length=6, choices=Visibility)
     length = models.JSONField()
+    clock = models.JSONField(null=True)
+    public = models.BooleanField(default=False)
     first = models.CharField(max_length=8, choices=First, default=First.RANDOM)
     status = models.CharField(max_length=9, choices=Status, default=Status.OPEN)
     commitment = models.CharField(max_length=64)
     creator_nonce = models.CharField(max_length=64, blank=True)
     match = models.OneToOneField(Match, on_delete=models.SET_NULL, null=True, related_name="challenge")
+    rematch_of = models.ForeignKey(Match, on_delete=models.SET_NULL, null=True, related_name="rematches")
     created = models.DateTimeField(default=timezone.now, editable=False)
     expires = models.DateTimeField(default=new_expiry)
 
@@ -75,6 +78,11 @@ class Challenge(models.Model):
             models.Index(fields=["-created"], name="challenge_lobby", condition=Q(status="open", visibility="lobby")),
             models.Index(fields=["creator", "status"], name="challenge_creator_status"),
             models.Index(fields=["opponent", "status"], name="challenge_opponent_status"),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["rematch_of"], condition=Q(status__in=("open", "accepted")), name="rematch_asked_once"
+            )
         ]
 
     def __str__(self) -> str:

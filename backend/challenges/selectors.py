@@ -70,10 +70,13 @@ def challenge_view(challenge: Challenge, *, account_id: uuid.UUID | None, origin
         "creator": account_view(challenge.creator),
         "opponent": account_view(challenge.opponent) if challenge.opponent else None,
         "length": challenge.length,
+        "clock": challenge.clock,
+        "public": challenge.public,
         "first": challenge.first,
         "status": challenge.status_at(timezone.now()),
         "commitment": challenge.commitment,
         "match": str(match) if match else None,
+        "rematch_of": str(challenge.rematch_of_id) if challenge.rematch_of_id else None,
         "created": challenge.created,
         "expires": challenge.expires,
     }

@@ -72,7 +72,7 @@ class ProblemSchema(AutoSchema):
         """Say where a member that is not named is refused."""
         shape: dict[str, Any] = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]
         if isinstance(serializer, StrictSerializer):
-            shape["additionalProperties"] = False
+            shape |= {"additionalProperties": False} | serializer.schema_keywords
         return shape
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:

@@ -1,13 +1,18 @@
 """Serializers that say no to what they do not know."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from rest_framework import serializers
 
 
 class StrictSerializer(serializers.Serializer[Any]):
-    """A write's shape: a member that it does not name is refused, with `unknown_field`."""
+    """A write's shape: a member that it does not name is refused, with `unknown_field`.
+
+    `schema_keywords` are JSON Schema's for what `validate` asks beyond the single fields.
+    """
+
+    schema_keywords: ClassVar[dict[str, Any]] = {}
 
     default_error_messages = {"unknown_field": "There is no such field."}
 

@@ -286,6 +286,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SORT_OPERATIONS": False,
+    "ENUM_NAME_OVERRIDES": {"ClockType": ["turn", "bank", "live"]},
     "PREPROCESSING_HOOKS": ["backend.common.schema.only_the_api"],
 }
 

@@ -10,8 +10,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from backend.common.admin import ReadOnlyAdmin
-from backend.matches import codec, selectors
-from backend.matches.models import Event, Match, Move
+from backend.matches import codec
+from backend.matches.models import SEATS, Event, Match, Move
 
 SPECTATOR = None
 
@@ -31,7 +31,7 @@ class MatchAdmin(ReadOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """Seats and accounts come along."""
-        return super().get_queryset(request).prefetch_related(selectors.SEATS)
+        return super().get_queryset(request).prefetch_related(SEATS)
 
     @admin.display
     def players(self, match: Match) -> str:

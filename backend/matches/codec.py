@@ -25,14 +25,18 @@ def put_state(match: Match, state: engine.State) -> None:
     """Make that the state of the running round; the caller saves."""
     match.state = state
     match.snapshot = engine.dump(state)
-    match.to_act = None if match.status == Match.Status.FINISHED else state.to_act
+    match.to_act = None if match.is_over else state.to_act
 
 
-def points_of(result: engine.RoundResult) -> list[int]:
-    """Return what a round scored the two seats (RULES 4.1)."""
-    if result.points is None:
-        raise ValueError("this ruleset does not score points: matches of it are not offered yet")
-    return list(result.points)
+def series_of(match: Match) -> engine.Series:
+    """Return the match as the engine counts it: the agreement and the rounds that are over."""
+    return engine.new_series(match.ruleset, match.length, match.first, outcomes=match.outcomes)
+
+
+def points_of(match: Match) -> list[int] | None:
+    """Return both totals over the rounds that are over (RULES 4.1); null in the siege game, which has no points."""
+    points = series_of(match).points
+    return None if points is None else list(points)
 
 
 def position_as_seen(match: Match, seat: int | None) -> dict[str, Any]:
@@ -41,12 +45,12 @@ def position_as_seen(match: Match, seat: int | None) -> dict[str, Any]:
     The one place where a card is hidden or shown: the full state of a finished match, else `engine.view`.
     """
     state = state_of(match)
-    return engine.dump(state) if _all_is_shown(match) else engine.view(state, seat)
+    return engine.dump(state) if match.is_over else engine.view(state, seat)
 
 
 def options_as_seen(match: Match, seat: int | None) -> list[dict[str, Any]]:
     """Return every legal action with the stones claimable after it, for the seat to act; else nothing."""
-    return [] if _all_is_shown(match) or seat is None else engine.options(state_of(match), seat)
+    return [] if match.is_over or seat is None else engine.options(state_of(match), seat)
 
 
 def move_as_seen(match: Match, move: Move, seat: int | None) -> dict[str, Any]:
@@ -54,7 +58,7 @@ def move_as_seen(match: Match, move: Move, seat: int | None) -> dict[str, Any]:
     return {
         "number": move.number,
         "seat": move.seat,
-        "actions": [_action_as_seen(match, action, move.seat, seat) for action in move.actions],
+        "actions": [_action_as_seen(match, action, move.seat, seat, move.number) for action in move.actions],
         "created": move.created,
     }
 
@@ -64,17 +68,16 @@ def event_as_seen(match: Match, event: Event, seat: int | None) -> dict[str, Any
     data = event.data
     if event.kind == Event.Kind.ACTION:
         actor, action = data["seat"], data["action"]
-        shown = {"seat": actor, "action": _action_as_seen(match, action, actor, seat)}
+        shown = {"seat": actor, "action": _action_as_seen(match, action, actor, seat, event.move)}
         if "card" in data:
-            shown["card"] = data["card"] if actor == seat or _all_is_shown(match) else HIDDEN_CARDS[action]
+            shown["card"] = data["card"] if actor == seat or match.is_over else HIDDEN_CARDS[action]
         data = shown
     return {"number": event.number, "kind": event.kind, "data": data, "created": event.created}
 
 
-def _action_as_seen(match: Match, action: str, actor: int, seat: int | None) -> str:
-    # No ruleset that is offered has an exchange, so none is ever pending.
-    return action if _all_is_shown(match) else engine.action_as_seen(action, actor, seat)
-
-
-def _all_is_shown(match: Match) -> bool:
-    return match.status == Match.Status.FINISHED
+def _action_as_seen(match: Match, action: str, actor: int, seat: int | None, move: int) -> str:
+    if match.is_over:
+        return action
+    # An exchange waits for its answer only as the last thing that was done (RULES 6.6).
+    pending = action.startswith("XC:") and move == match.moves_made and state_of(match).phase == "exchange_reply"
+    return engine.action_as_seen(action, actor, seat, pending=pending)

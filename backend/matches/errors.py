@@ -66,3 +66,27 @@ class IllegalAction(ServiceError):
 
     def __init__(self, detail: str, *, index: int, reason: str) -> None:
         super().__init__(detail, index=index, reason=reason)
+
+
+class TooLateToAbort(ServiceError):
+    """Both players have moved."""
+
+    status = HTTPStatus.CONFLICT
+    code = "too_late_to_abort"
+    title = "Both of you have moved: you can resign, or offer a draw."
+
+
+class NoDrawOffer(ServiceError):
+    """There is no offer to answer, or not any more: the next move took it away."""
+
+    status = HTTPStatus.CONFLICT
+    code = "no_draw_offer"
+    title = "No offer of a draw stands."
+
+
+class DrawOfferTooSoon(ServiceError):
+    """The last offer was declined, and nobody has moved since."""
+
+    status = HTTPStatus.CONFLICT
+    code = "draw_offer_too_soon"
+    title = "Your offer was declined. You can make another after the next move."

@@ -11,6 +11,14 @@ def ruleset_ids() -> list[str]:
     return list(RULESETS)
 
 
+def check_length(ruleset: str, length: dict[str, Any] | None) -> None:
+    """Raise ValueError, saying why, for a length that matches of that ruleset cannot have (RULES 7.1)."""
+    try:
+        engine.new_series(ruleset, length)
+    except engine.BadRequest as refusal:
+        raise ValueError(str(refusal)) from None
+
+
 def ruleset_views(language: str) -> list[dict[str, Any]]:
     """Return every ruleset that is offered, in `en` or `fr`."""
     return [_view(engine.RULESETS[ruleset], language) for ruleset in RULESETS]

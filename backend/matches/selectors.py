@@ -5,17 +5,26 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Case, DateTimeField, F, Prefetch, Q, QuerySet, When
+from django.db.models import (
+    Case,
+    DateTimeField,
+    Exists,
+    F,
+    OuterRef,
+    Q,
+    QuerySet,
+    When,
+)
 from django.utils.crypto import salted_hmac
 
 import engine
 from backend.accounts.models import Account
 from backend.accounts.usernames import username_key
-from backend.matches import codec
+from backend.matches import clocks, codec
 from backend.matches.errors import MatchNotFound
-from backend.matches.models import Match, Move, Seat
+from backend.matches.models import SEATS, Match, Move, Seat
 
-SEATS = Prefetch("seats", Seat.objects.select_related("account"))
+CENTURY = timedelta(days=36_525)
 
 
 def match_for(*, match_id: uuid.UUID, account_id: uuid.UUID | None) -> Match:
@@ -46,7 +55,6 @@ def match_summaries(matches: Sequence[Match], account_id: uuid.UUID | None) -> l
 
 
 def _common(match: Match, seat: int | None) -> dict[str, Any]:
-    finished = match.status == Match.Status.FINISHED
     last_move = _last_move_of(match)
     return {
         "id": str(match.pk),
@@ -58,11 +66,13 @@ def _common(match: Match, seat: int | None) -> dict[str, Any]:
         "event": match.event,
         "round": match.round,
         "length": match.length,
+        "outcomes": [_outcome_view(outcome) for outcome in match.outcomes],
         "points": match.points,
-        "draw_offer": None,
-        "clock": None,
+        "public": match.public,
+        "draw_offer": match.draw_offer,
+        "clock": clocks.as_seen(match),
         "last_move": codec.move_as_seen(match, last_move, seat) if last_move else None,
-        "result": {"winner": match.winner, "reason": match.reason} if finished else None,
+        "result": {"winner": match.winner, "reason": match.reason} if match.is_over else None,
         "fairness": {
             "commitment": match.commitment,
             "nonces": list(match.nonces),
@@ -71,6 +81,11 @@ def _common(match: Match, seat: int | None) -> dict[str, Any]:
         "created": match.created,
         "updated": match.updated,
     }
+
+
+def _outcome_view(outcome: dict[str, Any]) -> dict[str, Any]:
+    """Return how a round ended, as anybody may know it."""
+    return {name: outcome[name] for name in ("first", "winner", "reason", "points")}
 
 
 def account_view(account: Account) -> dict[str, Any]:
@@ -111,31 +126,32 @@ def match_etag(match: Match, account_id: uuid.UUID | None) -> str:
 
 def matches_of(
     *,
-    account_id: uuid.UUID,
+    account_id: uuid.UUID | None,
     status: str | None = None,
     my_turn: bool = False,
     ruleset: str | None = None,
     player: str | None = None,
 ) -> QuerySet[Match]:
-    """Return the account's matches, those that wait for it first, then the latest changed.
+    """Return the account's own matches or, with *player*, those of that player which the account may read.
 
-    That order is the row's `rank`, one column because a cursor compares one: the time of the last change, for those
-    that wait a century later.
+    Those that wait for the account come first, then the latest changed. That order is the row's `rank`, one column
+    because a cursor compares one: the time of the last change, for those that wait a century later.
     """
-    waits = Q(to_act=F("seats__number"))
-    century = timedelta(days=36_525)
-    # In one call with the account, or it would be about any seat of the match.
-    mine = Q(seats__account=account_id) & (waits if my_turn else Q())
-    matches = Match.objects.filter(mine).annotate(
-        rank=Case(When(waits, then=F("updated") + century), default=F("updated"), output_field=DateTimeField())
-    )
+    mine = Seat.objects.filter(match=OuterRef("pk"), account=account_id)
+    waits = Exists(mine.filter(number=OuterRef("to_act")))
+    if player is None:
+        matches = Match.objects.filter(seats__account=account_id)
+    else:
+        theirs = Match.objects.filter(seats__account__username_key=username_key(player))
+        matches = theirs.filter(Q(public=True) | Exists(mine))
+    if my_turn:
+        matches = matches.filter(waits)
     if status is not None:
         matches = matches.filter(status=status)
     if ruleset is not None:
         matches = matches.filter(ruleset=ruleset)
-    if player is not None:
-        matches = matches.filter(pk__in=Seat.objects.filter(account__username_key=username_key(player)).values("match"))
-    return matches.prefetch_related(SEATS).order_by("-rank", "-pk")
+    latest = Case(When(waits, then=F("updated") + CENTURY), default=F("updated"), output_field=DateTimeField())
+    return matches.annotate(rank=latest).prefetch_related(SEATS).order_by("-rank", "-pk")
 
 
 def moves_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> list[dict[str, Any]]:

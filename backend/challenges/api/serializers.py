@@ -10,8 +10,8 @@ from backend.accounts.api.serializers import AccountSerializer
 from backend.challenges.models import Challenge
 from backend.challenges.selectors import opponent_named
 from backend.common.serializers import StrictSerializer, TextField
-from backend.matches.api.serializers import LengthSerializer
-from backend.matches.rulesets import ruleset_ids
+from backend.matches.api.serializers import ClockAgreedSerializer, LengthSerializer
+from backend.matches.rulesets import check_length, ruleset_ids
 
 
 # "+", for spectacular adds the empty string by an alternative of its own.
@@ -47,9 +47,9 @@ class ChallengeRequestSerializer(StrictSerializer):
     )
     length = LengthSerializer(required=False)
     first = serializers.ChoiceField(choices=Challenge.First.values, default=Challenge.First.RANDOM.value)
-    clock = NothingYetField(required=False, allow_null=True, help_text="`null`: later work brings clocks.")
+    clock = ClockAgreedSerializer(required=False, allow_null=True, help_text="Null: all the time in the world.")
     rated = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings ratings.")
-    public = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings spectators.")
+    public = serializers.BooleanField(required=False, help_text="Whether anybody may watch; no card in hand is shown.")
 
     def validate_opponent(self, username: str | None) -> Any:
         """Look the opponent up."""
@@ -63,7 +63,12 @@ class ChallengeRequestSerializer(StrictSerializer):
         return account
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Ask for an opponent exactly where the challenge is direct."""
+        """Ask for an opponent exactly where the challenge is direct, and for a length that the ruleset has."""
+        try:
+            check_length(attrs["ruleset"], attrs.get("length"))
+        except ValueError as refusal:
+            detail = serializers.ErrorDetail(str(refusal), code="not_in_ruleset")
+            raise serializers.ValidationError({"length": detail}) from None
         direct = attrs["visibility"] == Challenge.Visibility.DIRECT
         if direct and not attrs.get("opponent"):
             raise serializers.ValidationError({"opponent": serializers.ErrorDetail("Say whom.", code="required")})
@@ -74,7 +79,7 @@ class ChallengeRequestSerializer(StrictSerializer):
 
     def to_arguments(self) -> dict[str, Any]:
         """Return the arguments of `challenge_create`."""
-        wanted = ("ruleset", "visibility", "opponent", "length", "first")
+        wanted = ("ruleset", "visibility", "opponent", "length", "first", "clock", "public")
         return {name: self.validated_data[name] for name in wanted if name in self.validated_data}
 
 
@@ -101,9 +106,12 @@ class ChallengeSerializer(serializers.Serializer[Any]):
     creator = AccountSerializer()
     opponent = AccountSerializer(allow_null=True, help_text="Whom it was sent to, or who has accepted it.")
     length = LengthSerializer()
+    clock = ClockAgreedSerializer(allow_null=True)
+    public = serializers.BooleanField(help_text="Whether anybody may watch.")
     first = serializers.ChoiceField(choices=Challenge.First.values, help_text="Who begins, as the creator says it.")
     status = serializers.ChoiceField(choices=Challenge.Status.values)
     commitment = serializers.CharField(help_text="SHA-256 of the secret that the deal will come from.")
     match = serializers.UUIDField(allow_null=True, help_text="Once accepted, for its two players only.")
+    rematch_of = serializers.UUIDField(allow_null=True, help_text="The match that it asks to play again.")
     created = serializers.DateTimeField()
     expires = serializers.DateTimeField()

@@ -10,4 +10,5 @@ urlpatterns = [
     path("challenges/<uuid:challenge_id>/", views.ChallengeView.as_view(), name="challenge"),
     path("challenges/<uuid:challenge_id>/accept/", views.AcceptView.as_view(), name="challenge-accept"),
     path("challenges/<uuid:challenge_id>/decline/", views.DeclineView.as_view(), name="challenge-decline"),
+    path("matches/<uuid:match_id>/rematch/", views.RematchView.as_view(), name="match-rematch"),
 ]

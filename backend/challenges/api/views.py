@@ -23,6 +23,7 @@ from backend.challenges.services.cancel import challenge_cancel
 from backend.challenges.services.create import challenge_create
 from backend.challenges.services.decline import challenge_decline
 from backend.challenges.services.nonce import challenge_set_nonce
+from backend.challenges.services.rematch import rematch_ask
 from backend.common.idempotency import REPLAYED, key_of, once
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
@@ -204,3 +205,25 @@ class DeclineView(APIView):
         """Decline a challenge that was sent to you."""
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         return Response(_shown(challenge_decline(challenge_id=challenge_id, account=account_of(request)), request))
+
+
+class RematchView(APIView):
+    """Playing again."""
+
+    @extend_schema(
+        operation_id="match_rematch",
+        tags=["Challenges"],
+        request=EmptySerializer,
+        responses={201: ChallengeSerializer, **problems("not_found", "not_seated", "match_running")},
+    )
+    def post(self, request: Request, match_id: uuid.UUID) -> Response:
+        """
+        Ask for a rematch on the same terms.
+
+        It is a direct challenge to your opponent. If he has asked already, the new match starts at once: `status` is
+        `accepted` and `match` its id. Asking twice is asking once.
+        """
+        EmptySerializer(data=request.data).is_valid(raise_exception=True)
+        asked = rematch_ask(match_id=match_id, account=account_of(request))
+        challenge = selectors.challenge_for(challenge_id=asked.pk, account_id=request.user.pk)
+        return Response(_shown(challenge, request), status=201)

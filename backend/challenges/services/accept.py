@@ -33,6 +33,8 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
         commitment=challenge.commitment,
         nonces=(challenge.creator_nonce, nonce),
         length=challenge.length,
+        clock=challenge.clock,
+        public=challenge.public,
         first=FIRST_SEATS[Challenge.First(challenge.first)],
         challenge_id=challenge.pk,
     )

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
+from backend.matches.models import Match
 from backend.matches.services.deal import deal_commit
 
 
@@ -18,6 +19,9 @@ def challenge_create(
     opponent: Account | None = None,
     length: dict[str, Any] | None = None,
     first: str = Challenge.First.RANDOM,
+    clock: dict[str, Any] | None = None,
+    public: bool = False,
+    rematch_of: Match | None = None,
 ) -> Challenge:
     """Make a challenge of the account's and commit to the deal it will start from.
 
@@ -26,8 +30,11 @@ def challenge_create(
         ruleset: An id of `GET rulesets/`.
         visibility: `lobby`, `link` or `direct`.
         opponent: Whom a direct one is for; null for the others.
-        length: How many rounds; one unless given.
+        length: How long the match goes; one round unless given.
         first: `random`, `me` or `opponent`.
+        clock: A clock (`matches.clocks`), null for none.
+        public: Whether anybody may watch.
+        rematch_of: The match that it asks to play again.
     """
     return Challenge.objects.create(
         creator=account,
@@ -36,5 +43,8 @@ def challenge_create(
         visibility=visibility,
         length=length or {"rounds": 1},
         first=first,
+        clock=clock,
+        public=public,
+        rematch_of=rematch_of,
         commitment=deal_commit(),
     )

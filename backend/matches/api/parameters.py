@@ -6,6 +6,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 
+from backend.common.errors import Invalid
 from backend.common.idempotency import HEADER, MAX_LENGTH, REPLAYED
 from backend.matches.models import Match
 
@@ -28,12 +29,36 @@ class MatchFilterSerializer(serializers.Serializer[Any]):
     status = serializers.ChoiceField(choices=Match.Status.values, required=False)
     turn = serializers.ChoiceField(choices=["mine"], required=False, help_text="Those that wait for you.")
     ruleset = serializers.CharField(required=False, max_length=40)
-    player = serializers.CharField(required=False, max_length=40, help_text="Those with the player of that username.")
+    player = serializers.CharField(
+        required=False, max_length=40, help_text="Those of that player: yours, and public ones."
+    )
 
     def to_filters(self) -> dict[str, Any]:
         """Return the arguments of `selectors.matches_of`."""
         values = dict(self.validated_data)
         return {"my_turn": values.pop("turn", None) == "mine", **values}
+
+
+class AtSerializer(serializers.Serializer[Any]):
+    """The match as it was."""
+
+    at = serializers.IntegerField(
+        min_value=1, max_value=LARGEST, required=False, help_text="As you had it after the event of this number."
+    )
+
+    @classmethod
+    def read(cls, request: Request, last: int) -> int | None:
+        """Return the number in the request's query, null if it has none.
+
+        Raises:
+            Invalid: It is no number from 1 to *last*.
+        """
+        query = cls(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        at: int | None = query.validated_data.get("at")
+        if at is not None and at > last:
+            raise Invalid.field("at", "max_value", f"The last event is {last}.")
+        return at
 
 
 class AfterSerializer(serializers.Serializer[Any]):

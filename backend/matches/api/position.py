@@ -30,6 +30,11 @@ class NumbersOfSeatsField(serializers.ListField):
     """A number of seat 0 and one of seat 1."""
 
 
+@extend_schema_field({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2})
+class SecondsOfSeatsField(serializers.ListField):
+    """Seconds of seat 0 and of seat 1."""
+
+
 @extend_schema_field({"type": "array", "items": {"type": "integer", "nullable": True}, "minItems": 2, "maxItems": 2})
 class CompletedField(serializers.ListField):
     """When either side became complete."""

@@ -1,5 +1,6 @@
 """Who asks."""
 
+import uuid
 from typing import cast
 
 from rest_framework.request import Request
@@ -10,3 +11,8 @@ from backend.accounts.models import Account
 def account_of(request: Request) -> Account:
     """Return who is signed in. For views whose permissions have seen to it that somebody is."""
     return cast("Account", request.user)
+
+
+def reader_of(request: Request) -> uuid.UUID | None:
+    """Return the id of who is signed in, null for nobody. For views that anybody may read."""
+    return request.user.pk

@@ -6,8 +6,14 @@ from rest_framework import serializers
 
 from backend.accounts.api.serializers import AccountSerializer
 from backend.common.serializers import ProblemSerializer, StrictSerializer, TextField, WholeNumberField
+from backend.matches import clocks
 from backend.matches.api.fields import MatchStatusField
-from backend.matches.api.position import NumbersOfSeatsField, OptionSerializer, PositionSerializer
+from backend.matches.api.position import (
+    NumbersOfSeatsField,
+    OptionSerializer,
+    PositionSerializer,
+    SecondsOfSeatsField,
+)
 from backend.matches.models import Event, Match
 
 MOST_ACTIONS, LONGEST_ACTION = 20, 40
@@ -26,9 +32,83 @@ class MoveRequestSerializer(StrictSerializer):
 
 
 class LengthSerializer(StrictSerializer):
-    """How long a match goes."""
+    """How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1)."""
 
-    rounds = WholeNumberField(min_value=1, max_value=1, help_text="One, for now.")
+    schema_keywords = {"minProperties": 1, "maxProperties": 1}
+
+    rounds = WholeNumberField(min_value=1, max_value=9, required=False, help_text="Played all; in the siege 1 or 2.")
+    wins = WholeNumberField(min_value=1, max_value=5, required=False, help_text="Until a seat has won so many rounds.")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Take one of the two."""
+        if len(attrs) != 1:
+            raise serializers.ValidationError("Either `rounds` or `wins`.", code="rounds_or_wins")
+        return attrs
+
+
+def _clock_shape(kind: str) -> dict[str, Any]:
+    """What the schema says of a clock of that type."""
+    fields = {"seconds": clocks.SECONDS[kind]} | ({"increment": clocks.INCREMENTS[kind]} if kind != "turn" else {})
+    shape: dict[str, Any] = {"properties": {"type": {"type": "string", "enum": [kind]}}}
+    for field, (least, most) in fields.items():
+        shape["properties"][field] = {"type": "integer", "minimum": least, "maximum": most}
+    return shape if "increment" in fields else shape | {"not": {"required": ["increment"]}}
+
+
+class ClockAgreedSerializer(StrictSerializer):
+    """How much time the players agree on. Seconds throughout."""
+
+    schema_keywords = {"oneOf": [_clock_shape(kind) for kind in clocks.SECONDS]}
+
+    type = serializers.ChoiceField(
+        choices=list(clocks.SECONDS),
+        help_text="`turn`: so long for each turn. `bank`: so long in all. `live`: the same for players who sit at it.",
+    )
+    seconds = WholeNumberField(
+        help_text="`turn`: 1 hour to 14 days; `bank`: 1 hour to 60 days; `live`: 1 minute to 3 hours."
+    )
+    increment = WholeNumberField(
+        required=False, help_text="Added for each turn done. `bank`: up to 3 days; `live`: up to 3 minutes."
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Hold seconds and increment to what the type allows."""
+        kind = attrs["type"]
+        if kind in clocks.INCREMENTS:
+            attrs.setdefault("increment", 0)
+        elif "increment" in attrs:
+            raise serializers.ValidationError({"increment": _no("Only banks have one.", "no_increment")})
+        for field, limits in (("seconds", clocks.SECONDS), ("increment", clocks.INCREMENTS)):
+            if field in attrs and not limits[kind][0] <= attrs[field] <= limits[kind][1]:
+                least, most = limits[kind]
+                raise serializers.ValidationError({field: _no(f"From {least} to {most} for {kind}.", "out_of_range")})
+        return attrs
+
+
+def _no(sentence: str, code: str) -> serializers.ErrorDetail:
+    return serializers.ErrorDetail(sentence, code=code)
+
+
+class ClockSerializer(serializers.Serializer[Any]):
+    """The clock that was agreed on, and where it stands. Only absolute times: nothing here runs while you look."""
+
+    type = serializers.ChoiceField(choices=list(clocks.SECONDS))
+    seconds = serializers.IntegerField()
+    increment = serializers.IntegerField(required=False)
+    banks = SecondsOfSeatsField(
+        allow_null=True, help_text="Seconds that seats 0 and 1 had at `since`; null where each turn has its own time."
+    )
+    since = serializers.DateTimeField(allow_null=True, help_text="When the clock of the seat to act was started.")
+    deadline = serializers.DateTimeField(allow_null=True, help_text="When the seat to act loses on time.")
+
+
+class OutcomeSerializer(serializers.Serializer[Any]):
+    """How a round that is over ended."""
+
+    first = serializers.IntegerField(help_text="The seat that began.")
+    winner = serializers.IntegerField(allow_null=True, help_text="The seat; null is a draw.")
+    reason = serializers.CharField()
+    points = NumbersOfSeatsField(allow_null=True, help_text="Null in the siege game.")
 
 
 class PlayerSerializer(AccountSerializer):
@@ -78,9 +158,11 @@ class MatchBaseSerializer(serializers.Serializer[Any]):
     event = serializers.IntegerField(help_text="Number of the last event.")
     round = serializers.IntegerField()
     length = LengthSerializer()
-    points = NumbersOfSeatsField(help_text="Totals over the rounds ended.")
-    draw_offer = serializers.IntegerField(allow_null=True)
-    clock = serializers.JSONField(allow_null=True)
+    outcomes = OutcomeSerializer(many=True, help_text="Of the rounds that are over.")
+    points = NumbersOfSeatsField(allow_null=True, help_text="Totals over the rounds ended; null in the siege game.")
+    public = serializers.BooleanField(help_text="Whether anybody may watch.")
+    draw_offer = serializers.IntegerField(allow_null=True, help_text="The seat whose offer of a draw stands.")
+    clock = ClockSerializer(allow_null=True)
     last_move = MoveSerializer(allow_null=True)
     result = MatchResultSerializer(allow_null=True)
     fairness = FairnessSerializer()
@@ -119,10 +201,12 @@ class EventDataSerializer(serializers.Serializer[Any]):
 
     round = serializers.IntegerField(required=False, help_text="`started`, `round_over`")
     first = serializers.IntegerField(required=False, help_text="`started`: the seat that begins.")
-    seat = serializers.IntegerField(required=False, help_text="`action`: who acted.")
+    seat = serializers.IntegerField(required=False, help_text="`action`, `draw_offered`, `draw_declined`: who did.")
     action = serializers.CharField(required=False, help_text="`action`")
     card = serializers.CharField(required=False, help_text="`action`, of a draw: the card, or its back.")
     result = serializers.JSONField(required=False, help_text="`round_over` and `finished`: the result.")
+    by = serializers.IntegerField(required=False, help_text="`finished`: the seat that resigned, aborted or was late.")
+    seconds = serializers.FloatField(required=False, help_text="`clock_credited`: time given back to the seat to act.")
 
 
 class EventSerializer(serializers.Serializer[Any]):
@@ -139,6 +223,12 @@ class EventsSerializer(serializers.Serializer[Any]):
 
     results = EventSerializer(many=True)
     event = serializers.IntegerField(help_text="Number of the match's last event.")
+
+
+class DrawRequestSerializer(StrictSerializer):
+    """What to do about a draw."""
+
+    do = serializers.ChoiceField(choices=["offer", "accept", "decline"])
 
 
 class MoveConflictSerializer(ProblemSerializer):

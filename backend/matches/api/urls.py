@@ -12,5 +12,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/moves/", views.MovesView.as_view(), name="match-moves"),
     path("matches/<uuid:match_id>/events/", views.EventsView.as_view(), name="match-events"),
     path("matches/<uuid:match_id>/resign/", views.ResignView.as_view(), name="match-resign"),
+    path("matches/<uuid:match_id>/abort/", views.AbortView.as_view(), name="match-abort"),
+    path("matches/<uuid:match_id>/draw/", views.DrawView.as_view(), name="match-draw"),
     path("matches/<uuid:match_id>/proof/", views.ProofView.as_view(), name="match-proof"),
 ]

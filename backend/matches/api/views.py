@@ -6,19 +6,28 @@ from django.utils.http import parse_etags
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.generics import GenericAPIView
+from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.common.errors import NotAuthenticated
 from backend.common.idempotency import REPLAYED, key_of
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 from backend.matches import selectors
 from backend.matches.api.pagination import MatchPages
-from backend.matches.api.parameters import IDEMPOTENCY_KEY, AfterSerializer, MatchFilterSerializer, ProofQuerySerializer
+from backend.matches.api.parameters import (
+    IDEMPOTENCY_KEY,
+    AfterSerializer,
+    AtSerializer,
+    MatchFilterSerializer,
+    ProofQuerySerializer,
+)
 from backend.matches.api.position import ProofSerializer
-from backend.matches.api.reader import account_of
+from backend.matches.api.reader import account_of, reader_of
 from backend.matches.api.serializers import (
+    DrawRequestSerializer,
     EventsSerializer,
     MatchSerializer,
     MatchSummarySerializer,
@@ -30,12 +39,23 @@ from backend.matches.api.serializers import (
 )
 from backend.matches.errors import StaleVersion
 from backend.matches.models import Match
+from backend.matches.services.abort import match_abort
+from backend.matches.services.draw import draw_accept, draw_decline, draw_offer
 from backend.matches.services.play import match_play
+from backend.matches.services.recall import match_after
 from backend.matches.services.resign import match_resign
 
 
-class MatchesView(GenericAPIView[Match]):
-    """The reader's matches."""
+class _Readable(APIView):
+    """Public matches may be read without an account; everything else needs one."""
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Return the permissions of the request's method."""
+        return [AllowAny()] if self.request.method in ("GET", "HEAD", "OPTIONS") else [IsAuthenticated()]
+
+
+class MatchesView(_Readable, GenericAPIView[Match]):
+    """The reader's matches, and public ones of other players."""
 
     pagination_class = MatchPages
     queryset = Match.objects.none()
@@ -44,45 +64,58 @@ class MatchesView(GenericAPIView[Match]):
         operation_id="match_list",
         tags=["Matches"],
         parameters=[MatchFilterSerializer],
-        responses={200: MatchSummarySerializer(many=True), **problems("invalid")},
+        responses={200: MatchSummarySerializer(many=True), **problems("invalid", "not_authenticated")},
     )
     def get(self, request: Request) -> Response:
-        """Your matches: those that wait for you first, then the latest changed."""
+        """
+        Your matches, or a player's: those that wait for you first, then the latest changed.
+
+        With `player`: that player's public matches, and those you play together. That needs no account; your own do.
+        """
         query = MatchFilterSerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
-        page = self.paginate_queryset(selectors.matches_of(account_id=account_of(request).pk, **query.to_filters()))
-        return self.get_paginated_response(selectors.match_summaries(page or [], account_of(request).pk))
+        reader, filters = reader_of(request), query.to_filters()
+        if reader is None and "player" not in filters:
+            raise NotAuthenticated
+        page = self.paginate_queryset(selectors.matches_of(account_id=reader, **filters))
+        return self.get_paginated_response(selectors.match_summaries(page or [], reader))
 
 
-class MatchView(APIView):
+class MatchView(_Readable):
     """One match."""
 
     @extend_schema(
         operation_id="match_get",
         tags=["Matches"],
         parameters=[
+            AtSerializer,
             OpenApiParameter(
                 "If-None-Match", OpenApiTypes.STR, OpenApiParameter.HEADER, description="An `ETag` of before."
-            )
+            ),
         ],
-        responses={200: MatchSerializer, 304: None, **problems("not_found")},
+        responses={200: MatchSerializer, 304: None, **problems("not_found", "invalid")},
     )
     def get(self, request: Request, match_id: uuid.UUID) -> Response:
         """
         The match as you may see it.
 
         `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
-        finished, everything is shown. `options` are all your legal actions. The `ETag` is opaque.
+        finished, everything is shown. `options` are all your legal actions. With `at` you get it as you had it after
+        that event. The `ETag` is opaque. A public match needs no account.
         """
-        match = selectors.match_for(match_id=match_id, account_id=account_of(request).pk)
-        etag = selectors.match_etag(match, account_of(request).pk)
+        reader = reader_of(request)
+        match = selectors.match_for(match_id=match_id, account_id=reader)
+        at = AtSerializer.read(request, match.event)
+        if at is not None:
+            match = match_after(match=match, event=at)
+        etag = selectors.match_etag(match, reader)
         known = parse_etags(request.headers.get("If-None-Match", ""))
         if "*" in known or etag in [tag.removeprefix("W/") for tag in known]:
             return Response(status=304, headers={"ETag": etag})
-        return Response(selectors.match_view(match, account_of(request).pk), headers={"ETag": etag})
+        return Response(selectors.match_view(match, reader), headers={"ETag": etag})
 
 
-class MovesView(APIView):
+class MovesView(_Readable):
     """The moves of a match."""
 
     @extend_schema(
@@ -94,8 +127,8 @@ class MovesView(APIView):
     def get(self, request: Request, match_id: uuid.UUID) -> Response:
         """The moves with a number above `after`, as you may read them."""
         after = AfterSerializer.read(request)
-        match = selectors.match_for(match_id=match_id, account_id=account_of(request).pk)
-        return Response({"results": selectors.moves_of(match=match, account_id=account_of(request).pk, after=after)})
+        match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
+        return Response({"results": selectors.moves_of(match=match, account_id=reader_of(request), after=after)})
 
     @extend_schema(
         operation_id="match_play",
@@ -147,7 +180,7 @@ class MovesView(APIView):
         return Response(body, status=201, headers={REPLAYED: "true"} if played.replayed else None)
 
 
-class EventsView(APIView):
+class EventsView(_Readable):
     """What happened in a match."""
 
     @extend_schema(
@@ -164,8 +197,8 @@ class EventsView(APIView):
         back until the match has finished.
         """
         after = AfterSerializer.read(request)
-        match = selectors.match_for(match_id=match_id, account_id=account_of(request).pk)
-        events = selectors.events_of(match=match, account_id=account_of(request).pk, after=after)
+        match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
+        events = selectors.events_of(match=match, account_id=reader_of(request), after=after)
         return Response({"results": events, "event": match.event})
 
 
@@ -192,7 +225,53 @@ class ResignView(APIView):
         return Response(selectors.match_view(match, account_of(request).pk))
 
 
-class ProofView(APIView):
+class AbortView(APIView):
+    """Breaking off."""
+
+    @extend_schema(
+        operation_id="match_abort",
+        tags=["Matches"],
+        request=EmptySerializer,
+        responses={200: MatchSerializer, **problems("not_found", "not_seated", "match_over", "too_late_to_abort")},
+    )
+    def post(self, request: Request, match_id: uuid.UUID) -> Response:
+        """
+        End a match that has hardly begun, without a winner.
+
+        Possible until both of you have moved. The secret of the deals is published, and your profile counts it.
+        """
+        EmptySerializer(data=request.data).is_valid(raise_exception=True)
+        match = match_abort(match_id=match_id, account=account_of(request))
+        return Response(selectors.match_view(match, account_of(request).pk))
+
+
+class DrawView(APIView):
+    """Agreeing on a draw."""
+
+    @extend_schema(
+        operation_id="match_draw",
+        tags=["Matches"],
+        request=DrawRequestSerializer,
+        responses={
+            200: MatchSerializer,
+            **problems("not_found", "not_seated", "match_over", "no_draw_offer", "draw_offer_too_soon"),
+        },
+    )
+    def post(self, request: Request, match_id: uuid.UUID) -> Response:
+        """
+        Offer a draw, or answer an offer.
+
+        An offer stands until it is answered or somebody moves; declining your own takes it back. Offering while the
+        other's offer stands accepts it. After a declined offer the next one has to wait for a move.
+        """
+        form = DrawRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        do = {"offer": draw_offer, "accept": draw_accept, "decline": draw_decline}[form.validated_data["do"]]
+        match = do(match_id=match_id, account=account_of(request))
+        return Response(selectors.match_view(match, account_of(request).pk))
+
+
+class ProofView(_Readable):
     """The question behind a claim."""
 
     @extend_schema(
@@ -210,5 +289,5 @@ class ProofView(APIView):
         """
         query = ProofQuerySerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
-        match = selectors.match_for(match_id=match_id, account_id=account_of(request).pk)
+        match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
         return Response(selectors.proof_of(match=match, **query.validated_data))

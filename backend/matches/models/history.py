@@ -32,12 +32,17 @@ class Event(models.Model):
         STARTED = "started"
         ACTION = "action"
         ROUND_OVER = "round_over"
+        DRAW_OFFERED = "draw_offered"
+        DRAW_DECLINED = "draw_declined"
+        CLOCK_CREDITED = "clock_credited"
         FINISHED = "finished"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=24, choices=Kind)
     data = models.JSONField()
+    version = models.PositiveIntegerField(help_text="The match's version after the write that this was part of.")
+    move = models.PositiveIntegerField(help_text="The number of the match's last move after that write.")
     created = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

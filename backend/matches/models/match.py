@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
 if TYPE_CHECKING:
@@ -15,7 +16,8 @@ class Match(models.Model):
     """What two players agreed to play, and where it stands.
 
     Only `backend.matches.services.write` saves one. `snapshot` is the full state of the running round, hidden cards
-    included: nothing but `codec` reads it, and what a reader gets of it goes through `engine.view`.
+    included: nothing but `codec` reads it, and what a reader gets of it goes through `engine.view`. All but the
+    agreement follows from the events: `history.match_at` tells it for any of them, and `verify_matches` compares.
     """
 
     class Status(models.TextChoices):
@@ -25,10 +27,17 @@ class Match(models.Model):
         FINISHED = "finished"
 
     class Reason(models.TextChoices):
-        """Why it ended (RULES 4.3)."""
+        """Why it ended (RULES 4.3, 7.1)."""
 
         POINTS = "points"
+        BOTH_ROLES = "both_roles"
+        DECK_LEFT = "deck_left"
+        DEFENCE_LEFT = "defence_left"
+        EQUAL = "equal"
         RESIGNED = "resigned"
+        TIME = "time"
+        AGREED = "agreed"
+        ABORTED = "aborted"
 
     # The engine's state of `snapshot` once `codec` has read it: answering a move needs it several times.
     state: Any = None
@@ -39,8 +48,10 @@ class Match(models.Model):
     ruleset = models.CharField(max_length=40)
     revision = models.PositiveSmallIntegerField(help_text="Revision of the rules it was dealt under.")
     format = models.PositiveSmallIntegerField(help_text="Format of the snapshot.")
-    length = models.JSONField(help_text='How many rounds: {"rounds": 1}.')
+    length = models.JSONField(help_text='How long it goes: {"rounds": 3} or {"wins": 2}.')
     first = models.PositiveSmallIntegerField(null=True, help_text="Seat agreed to begin; null is by lot (RULES 4.2).")
+    public = models.BooleanField(default=False, help_text="Whether anybody may watch.")
+    clock = models.JSONField(null=True, help_text="The clock agreed on (`clocks`); null is none.")
 
     status = models.CharField(max_length=8, choices=Status, default=Status.ACTIVE)
     version = models.PositiveIntegerField(default=0, help_text="Changes with position, round and result only.")
@@ -49,9 +60,15 @@ class Match(models.Model):
     round = models.PositiveSmallIntegerField(default=1)
     snapshot = models.JSONField()
     to_act = models.PositiveSmallIntegerField(null=True, help_text="Copied out of the snapshot for lists.")
-    points = models.JSONField(help_text="Totals of seats 0 and 1 over the rounds ended.")
+    outcomes = models.JSONField(default=list, help_text="How the rounds that are over ended, as the engine writes it.")
+    points = models.JSONField(null=True, help_text="Totals of seats 0 and 1 over the rounds ended; null in the siege.")
+    draw_offer = models.PositiveSmallIntegerField(null=True, help_text="Seat whose offer of a draw stands.")
+    banks = models.JSONField(null=True, help_text="Seconds left to seats 0 and 1 when the running clock was started.")
+    clock_since = models.DateTimeField(null=True, help_text="When the running clock was started.")
+    deadline = models.DateTimeField(null=True, help_text="When the seat to act loses on time.")
     winner = models.PositiveSmallIntegerField(null=True)
-    reason = models.CharField(max_length=8, choices=Reason, blank=True)
+    reason = models.CharField(max_length=12, choices=Reason, blank=True)
+    ended_by = models.PositiveSmallIntegerField(null=True, help_text="Seat that resigned, aborted or ran out of time.")
 
     commitment = models.CharField(max_length=64)
     creator_nonce = models.CharField(max_length=64, blank=True)
@@ -63,10 +80,18 @@ class Match(models.Model):
 
     class Meta:
         verbose_name_plural = "matches"
-        indexes = [models.Index(fields=["status", "-updated"], name="match_status_updated")]
+        indexes = [
+            models.Index(fields=["status", "-updated"], name="match_status_updated"),
+            models.Index(fields=["deadline"], name="match_deadline", condition=Q(deadline__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return f"{self.ruleset} {self.pk}"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has finished."""
+        return self.status == Match.Status.FINISHED
 
     @property
     def nonces(self) -> tuple[str, str]:
@@ -83,8 +108,8 @@ class Match(models.Model):
         return next((seat.number for seat in self.seats.all() if seat.account_id == account_id), None)
 
     def is_readable_by(self, account_id: uuid.UUID | None) -> bool:
-        """Tell whether that account (null for nobody signed in) may know of the match at all: its two players."""
-        return self.seat_of(account_id) is not None
+        """Tell whether that account (null for nobody signed in) may know of the match: its players, or if public."""
+        return self.public or self.seat_of(account_id) is not None
 
 
 class Seat(models.Model):
@@ -104,3 +129,7 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"seat {self.number} of {self.match_id}"
+
+
+#: The seats of matches with their accounts: what every reader and every lock needs, in two queries.
+SEATS = models.Prefetch("seats", Seat.objects.select_related("account"))

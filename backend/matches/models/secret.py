@@ -1,6 +1,8 @@
-"""The secrets that deals are made from. No serializer and no admin page imports this module; a test says so."""
+"""What deals are made from, and the deals. No serializer and no admin page imports this module; a test says so."""
 
 from django.db import models
+
+from backend.matches.models.match import Match
 
 
 class DealSecret(models.Model):
@@ -11,3 +13,27 @@ class DealSecret(models.Model):
 
     def __str__(self) -> str:
         return f"secret of {self.commitment}"
+
+
+class Deal(models.Model):
+    """A round as it was dealt: the full state that its actions are played from."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+    round = models.PositiveSmallIntegerField()
+    snapshot = models.JSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "round"], name="deal_once")]
+
+    def __str__(self) -> str:
+        return f"deal of round {self.round} of {self.match_id}"
+
+
+class ClockKeeper(models.Model):
+    """The one row that says when the clocks were last looked after: a gap is time that nobody loses (`sweep`)."""
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=1)
+    seen = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"clocks looked after until {self.seen}"

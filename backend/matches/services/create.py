@@ -7,7 +7,7 @@ from django.db import transaction
 
 import engine
 from backend.accounts.models import Account
-from backend.matches import push
+from backend.matches import codec, push
 from backend.matches.models import Event, Match, Seat
 from backend.matches.models.secret import DealSecret
 from backend.matches.services.write import NewEvent, match_write
@@ -22,6 +22,8 @@ def match_create(
     nonces: tuple[str, str] = ("", ""),
     length: dict[str, Any] | None = None,
     first: int | None = None,
+    clock: dict[str, Any] | None = None,
+    public: bool = False,
     challenge_id: uuid.UUID | None = None,
 ) -> Match:
     """Deal round 1 and write the match with its two seats.
@@ -33,21 +35,24 @@ def match_create(
         nonces: The two players' own parts of the seed.
         length: How long it goes; one round unless given.
         first: The seat that begins, null for the lot that lies in the seed (RULES 4.2).
+        clock: The clock agreed on (`clocks`), null for none.
+        public: Whether anybody may watch.
         challenge_id: The challenge it came from, for the notice.
     """
-    secret = bytes.fromhex(DealSecret.objects.values_list("secret", flat=True).get(pk=commitment))
-    state = engine.new_round(ruleset, engine.round_seed(secret, 1, nonces), first)
     match = Match(
         ruleset=ruleset,
         revision=engine.REVISION,
         format=engine.FORMAT,
         length=length or {"rounds": 1},
         first=first,
-        points=[0, 0],
+        clock=clock,
+        public=public,
         commitment=commitment,
         creator_nonce=nonces[0],
         accepter_nonce=nonces[1],
     )
+    secret = DealSecret.objects.values_list("secret", flat=True).get(pk=commitment)
+    state = codec.series_of(match).deal(bytes.fromhex(secret), nonces)
     return match_open(match=match, accounts=accounts, state=state, challenge_id=challenge_id)
 
 
@@ -58,12 +63,15 @@ def match_open(
     state: engine.State,
     challenge_id: uuid.UUID | None = None,
 ) -> Match:
-    """Write a new match whose first round stands at *state*, and tell both players. Wants an open transaction."""
-    started = NewEvent(Event.Kind.STARTED, {"round": match.round, "first": state.first})
+    """Write a new match whose first round is dealt as *state*, and tell both players. Wants an open transaction."""
     ids = accounts[0].pk, accounts[1].pk
-    notices = [push.Notice(account, "match_started", match.pk, challenge_id) for account in ids]
-    transaction.on_commit(lambda: push.tell(notices), robust=True)
-    match_write(match=match, players=ids, state=state, events=[started])
+    match_write(
+        match=match,
+        players=ids,
+        events=[NewEvent(Event.Kind.STARTED, {"round": match.round, "first": state.first})],
+        deals={match.round: state},
+        notices=[push.Notice(account, "match_started", match.pk, challenge_id) for account in ids],
+    )
     Seat.objects.bulk_create(
         Seat(match=match, number=number, account=account) for number, account in enumerate(accounts)
     )

@@ -2,10 +2,8 @@
 
 import uuid
 
-from django.db.models import Prefetch
-
-from backend.matches.errors import MatchNotFound
-from backend.matches.models import Match, Seat
+from backend.matches.errors import MatchNotFound, MatchOver, NotSeated
+from backend.matches.models import SEATS, Match
 
 
 def match_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
@@ -16,8 +14,24 @@ def match_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     Raises:
         MatchNotFound: There is none, or it is none of that account's business.
     """
-    seats = Prefetch("seats", Seat.objects.select_related("account"))
-    match = Match.objects.select_for_update().filter(pk=match_id).prefetch_related(seats).first()
+    match = Match.objects.select_for_update().filter(pk=match_id).prefetch_related(SEATS).first()
     if match is None or not match.is_readable_by(account_id):
         raise MatchNotFound
     return match
+
+
+def seated_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> tuple[Match, int]:
+    """Return a running match, its row locked, and the seat of the account.
+
+    Raises:
+        MatchNotFound: There is none, or it is none of that account's business.
+        NotSeated: The account may only watch.
+        MatchOver: It has finished.
+    """
+    match = match_lock(match_id=match_id, account_id=account_id)
+    seat = match.seat_of(account_id)
+    if seat is None:
+        raise NotSeated
+    if match.is_over:
+        raise MatchOver
+    return match, seat

@@ -12,7 +12,7 @@ from backend.common import idempotency
 from backend.matches import codec
 from backend.matches.errors import BadAction, IllegalAction, MatchOver, NotSeated, NotYourTurn, StaleVersion
 from backend.matches.models import Event, Match, Move
-from backend.matches.services.finish import match_finish
+from backend.matches.services.finish import round_over
 from backend.matches.services.lock import match_lock
 from backend.matches.services.write import NewEvent, NewMove, match_write
 
@@ -48,7 +48,7 @@ def match_play(
     3. Refuse who has no seat, who saw an older version, a match that is over, and the wrong turn.
     4. Let the engine apply each action; it alone knows the rules.
     5. Play on while the same seat is to act and may only draw or end.
-    6. If the round is over, so is the match: count the points and publish the secret of the deal.
+    6. If the round is over, deal the next one, or end the match and publish the secret of its deals.
     7. Write snapshot, move, events (`match_write`) and the key together.
     8. Once that is committed, tell the sockets the new version, without any card.
 
@@ -74,7 +74,7 @@ def match_play(
             return Played(match, match.moves.get(number=int(made)), replayed=True)
     if match.version != expected_version:
         raise StaleVersion(match=match, expected_version=expected_version)
-    if match.status == Match.Status.FINISHED:
+    if match.is_over:
         raise MatchOver
     if match.to_act != seat:
         raise NotYourTurn
@@ -86,21 +86,24 @@ def match_play(
         state = _apply(state, action, seat, played, events)
     while state.to_act == seat and (step := _only_step(state)):
         state = _apply(state, step, seat, played, events)
+    deals: dict[int, engine.State] = {}
     if state.result is not None:
-        events += _round_over(match, state.result)
+        over, deals = round_over(match, state)
+        events += over
 
-    match_write(match=match, players=match.account_ids, state=state, move=NewMove(seat, played), events=events)
+    match_write(match=match, players=match.account_ids, events=events, move=NewMove(seat, played), deals=deals)
     if idempotency_key is not None:
         idempotency.remember(account=account.pk, path=path, key=idempotency_key, body=body, made=str(match.moves_made))
     return Played(match, match.last_moves[0])
 
 
 def _apply(state: engine.State, action: str, seat: int, played: list[str], events: list[NewEvent]) -> engine.State:
-    """Apply one action, note it in *played* and *events*, and return the state after it."""
+    """Apply one action, note it in *played* and *events* as the engine writes it, and return the state after it."""
     index = len(played)
     if state.result is None and state.to_act != seat:
         raise NotYourTurn("Your turn was over before that action.", index=index)
     try:
+        action = engine.written(state.ruleset, action)
         after = engine.apply(state, action)
     except engine.BadAction as error:
         raise BadAction(str(error), index=index) from error
@@ -118,17 +121,3 @@ def _only_step(state: engine.State) -> str | None:
     """Return the draw or the end of turn that is the only legal action, if it is."""
     legal = engine.legal_actions(state)
     return legal[0] if len(legal) == 1 and legal[0] in AUTOMATIC else None
-
-
-def _round_over(match: Match, result: engine.RoundResult) -> list[NewEvent]:
-    """Count the round's points and end the match, whose length is one round; return the events."""
-    won = codec.points_of(result)
-    match.points = [total + more for total, more in zip(match.points, won, strict=True)]
-    data = {"winner": result.winner, "reason": result.reason, "points": won}
-    over = NewEvent(Event.Kind.ROUND_OVER, {"round": match.round, "result": data})
-    return [over, match_finish(match=match, winner=_leader(match.points), reason=Match.Reason.POINTS)]
-
-
-def _leader(points: Sequence[int]) -> int | None:
-    """Return the seat with the higher total, null when they are equal (RULES 4.1)."""
-    return None if points[0] == points[1] else int(points[1] > points[0])

@@ -4,76 +4,74 @@ from collections.abc import Iterator
 
 import engine
 from backend.matches import codec
-from backend.matches.models import Event, Match
-from backend.matches.models.secret import DealSecret
+from backend.matches.history import match_at
+from backend.matches.models import Event, Match, Move
+from backend.matches.services.recall import deals_of, secret_of
+
+#: What of a row follows from its events.
+FOLLOWS = (
+    *("status", "version", "event", "moves_made", "round", "snapshot", "to_act", "outcomes", "points"),
+    *("draw_offer", "banks", "clock_since", "deadline", "winner", "reason", "ended_by", "published_secret", "updated"),
+)
 
 
 def match_faults(match: Match) -> Iterator[str]:
-    """Yield a sentence for each thing wrong with the match; nothing when snapshot, record and deal agree.
+    """Yield a sentence for each thing wrong with the match; nothing when row, events, moves and deals agree.
 
-    Deals the round again from the secret, replays the moves, and compares the outcome with the snapshot, the columns
-    copied out of it, and the events.
+    Deals each round again from the secret, lets a new row follow the events, and compares it with the one that is
+    stored; the moves have to tell the same actions.
     """
-    secret = DealSecret.objects.filter(pk=match.commitment).values_list("secret", flat=True).first()
+    secret = secret_of(match)
     if secret is None:
         yield "its deal secret is missing"
         return
     if match.ruleset not in engine.RULESETS:
         yield f"its ruleset {match.ruleset} is not known"
         return
-    yield from _deal_faults(match, secret)
-
-    state = engine.new_round(
-        match.ruleset, engine.round_seed(bytes.fromhex(secret), match.round, match.nonces), match.first
-    )
+    if engine.commitment(bytes.fromhex(secret)) != match.commitment:
+        yield "its deal secret does not fit the commitment"
     moves, events = list(match.moves.all()), list(match.events.all())
-    yield from _numbering_faults(match, [move.number for move in moves], [event.number for event in events])
+    if [event.number for event in events] != list(range(1, match.event + 1)) or not events:
+        yield "its events are not numbered 1 to the last"
+        return
+    yield from _move_faults(match, moves, events)
+    deals = deals_of(match)
+    yield from _deal_faults(match, deals, secret)
+    try:
+        told = match_at(match, events, deals, secret)
+    except (engine.EngineError, KeyError, ValueError) as error:
+        yield f"its events cannot be played: {error}"
+        return
+    yield from (f"{field} is not what the events lead to" for field in FOLLOWS if _differ(match, told, field))
+    if codec.state_of(match) != told.state:
+        yield "the snapshot does not read as the state that wrote it"
 
-    expected: list[dict[str, object]] = []
-    for move in moves:
-        for action in move.actions:
-            data: dict[str, object] = {"seat": move.seat, "action": action}
-            try:
-                if state.to_act != move.seat:
-                    yield f"move {move.number} is of seat {move.seat}, which was not to act"
-                if card := engine.drawn_card(state, action):
-                    data["card"] = card
-                state = engine.apply(state, action)
-            except engine.EngineError as error:
-                yield f"move {move.number} cannot be replayed: {action}: {error}"
-                return
-            expected.append(data)
-    yield from _outcome_faults(match, state)
-    if [event.data for event in events if event.kind == Event.Kind.ACTION] != expected:
+
+def _move_faults(match: Match, moves: list[Move], events: list[Event]) -> Iterator[str]:
+    if [move.number for move in moves] != list(range(1, match.moves_made + 1)):
+        yield "its moves are not numbered 1 to the last"
+    played = [(event.move, event.data.get("seat"), event.data.get("action")) for event in events if _is_action(event)]
+    if played != [(move.number, move.seat, action) for move in moves for action in move.actions]:
         yield "the events do not tell what the moves did"
 
 
-def _deal_faults(match: Match, secret: str) -> Iterator[str]:
-    if engine.commitment(bytes.fromhex(secret)) != match.commitment:
-        yield "its deal secret does not fit the commitment"
-    if match.published_secret != (secret if match.status == Match.Status.FINISHED else ""):
-        yield "the secret is published before the end, or not after it"
+def _deal_faults(match: Match, deals: dict[int, engine.State], secret: str) -> Iterator[str]:
+    """Deal each round again; who is first in a later one follows from how those before it ended."""
+    if sorted(deals) != list(range(1, match.round + 1)):
+        yield "a deal is missing"
+        return
+    series = engine.new_series(match.ruleset, match.length, match.first)
+    for outcome in [*match.outcomes, None]:
+        dealt = deals.get(series.round) if series.result is None else None
+        if dealt is not None and dealt != series.deal(bytes.fromhex(secret), match.nonces):
+            yield f"round {series.round} was not dealt from the secret"
+        if outcome is not None:
+            series = series.after(engine.RoundOutcome.from_json(outcome))
 
 
-def _numbering_faults(match: Match, moves: list[int], events: list[int]) -> Iterator[str]:
-    if moves != list(range(1, match.moves_made + 1)):
-        yield "its moves are not numbered 1 to the last"
-    if events != list(range(1, match.event + 1)):
-        yield "its events are not numbered 1 to the last"
+def _is_action(event: Event) -> bool:
+    return event.kind == Event.Kind.ACTION
 
 
-def _outcome_faults(match: Match, state: engine.State) -> Iterator[str]:
-    if engine.dump(state) != match.snapshot:
-        yield "the snapshot is not what the moves lead to"
-    elif codec.state_of(match) != state:
-        yield "the snapshot does not read as the state that wrote it"
-    finished = match.status == Match.Status.FINISHED
-    if match.to_act != (None if finished else state.to_act):
-        yield "the copied seat to act is not the snapshot's"
-    if state.result is not None and (match.reason, match.points) != (
-        Match.Reason.POINTS,
-        codec.points_of(state.result),
-    ):
-        yield "its result is not the round's"
-    if state.result is None and finished and match.reason != Match.Reason.RESIGNED:
-        yield "it is finished in the middle of a round"
+def _differ(match: Match, told: Match, field: str) -> bool:
+    return bool(getattr(match, field) != getattr(told, field))

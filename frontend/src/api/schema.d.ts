@@ -200,6 +200,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/{match_id}/rematch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Ask for a rematch on the same terms.
+         *
+         *     It is a direct challenge to your opponent. If he has asked already, the new match starts at once: `status` is
+         *     `accepted` and `match` its id. Asking twice is asking once.
+         */
+        post: operations["match_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rulesets/": {
         parameters: {
             query?: never;
@@ -224,7 +246,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Your matches: those that wait for you first, then the latest changed. */
+        /**
+         * @description Your matches, or a player's: those that wait for you first, then the latest changed.
+         *
+         *     With `player`: that player's public matches, and those you play together. That needs no account; your own do.
+         */
         get: operations["match_list"];
         put?: never;
         post?: never;
@@ -245,7 +271,8 @@ export interface paths {
          * @description The match as you may see it.
          *
          *     `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
-         *     finished, everything is shown. `options` are all your legal actions. The `ETag` is opaque.
+         *     finished, everything is shown. `options` are all your legal actions. With `at` you get it as you had it after
+         *     that event. The `ETag` is opaque. A public match needs no account.
          */
         get: operations["match_get"];
         put?: never;
@@ -324,6 +351,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/{match_id}/abort/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description End a match that has hardly begun, without a winner.
+         *
+         *     Possible until both of you have moved. The secret of the deals is published, and your profile counts it.
+         */
+        post: operations["match_abort"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/draw/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Offer a draw, or answer an offer.
+         *
+         *     An offer stands until it is answered or somebody moves; declining your own takes it back. Offering while the
+         *     other's offer stands accepts it. After a declined offer the next one has to wait for a move.
+         */
+        post: operations["match_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/{match_id}/proof/": {
         parameters: {
             query?: never;
@@ -387,6 +457,9 @@ export interface components {
             /** @description Whom it was sent to, or who has accepted it. */
             opponent: components["schemas"]["Account"] | null;
             length: components["schemas"]["Length"];
+            clock: components["schemas"]["ClockAgreed"] | null;
+            /** @description Whether anybody may watch. */
+            public: boolean;
             /**
              * @description Who begins, as the creator says it.
              *
@@ -403,6 +476,11 @@ export interface components {
              * @description Once accepted, for its two players only.
              */
             match: string | null;
+            /**
+             * Format: uuid
+             * @description The match that it asks to play again.
+             */
+            rematch_of: string | null;
             /** Format: date-time */
             created: string;
             /** Format: date-time */
@@ -422,12 +500,12 @@ export interface components {
             length?: components["schemas"]["Length"];
             /** @default random */
             first: components["schemas"]["FirstEnum"];
-            /** @description `null`: later work brings clocks. */
-            clock?: false | null;
+            /** @description Null: all the time in the world. */
+            clock?: components["schemas"]["ClockAgreed"] | null;
             /** @description `false`: later work brings ratings. */
             rated?: false | null;
-            /** @description `false`: later work brings spectators. */
-            public?: false | null;
+            /** @description Whether anybody may watch; no card in hand is shown. */
+            public?: boolean;
         };
         /**
          * @description * `before` - before
@@ -435,6 +513,59 @@ export interface components {
          * @enum {string}
          */
         ClaimsEnum: "before" | "after";
+        /** @description The clock that was agreed on, and where it stands. Only absolute times: nothing here runs while you look. */
+        Clock: {
+            type: components["schemas"]["ClockType"];
+            seconds: number;
+            increment?: number;
+            /** @description Seconds that seats 0 and 1 had at `since`; null where each turn has its own time. */
+            banks: number[] | null;
+            /**
+             * Format: date-time
+             * @description When the clock of the seat to act was started.
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the seat to act loses on time.
+             */
+            deadline: string | null;
+        };
+        /** @description How much time the players agree on. Seconds throughout. */
+        ClockAgreed: {
+            /**
+             * @description `turn`: so long for each turn. `bank`: so long in all. `live`: the same for players who sit at it.
+             *
+             *     * `turn` - turn
+             *     * `bank` - bank
+             *     * `live` - live
+             */
+            type: components["schemas"]["ClockType"];
+            /** @description `turn`: 1 hour to 14 days; `bank`: 1 hour to 60 days; `live`: 1 minute to 3 hours. */
+            seconds: number;
+            /** @description Added for each turn done. `bank`: up to 3 days; `live`: up to 3 minutes. */
+            increment?: number;
+        } & ({
+            type?: components["schemas"]["ClockAgreedTypeEnum"];
+            seconds?: number;
+        } | {
+            type?: components["schemas"]["ClockAgreedTypeEnum"];
+            seconds?: number;
+            increment?: number;
+        } | {
+            type?: components["schemas"]["ClockAgreedTypeEnum"];
+            seconds?: number;
+            increment?: number;
+        });
+        /** @enum {string} */
+        ClockAgreedTypeEnum: "turn";
+        /**
+         * @description * `turn` - turn
+         *     * `bank` - bank
+         *     * `live` - live
+         * @enum {string}
+         */
+        ClockType: "turn" | "bank" | "live";
         /** @description A colour of the clan cards. */
         Colour: {
             /** @description The letter that its cards begin with. */
@@ -445,6 +576,17 @@ export interface components {
         Decks: {
             clan: number | string[];
             tactic: number | string[];
+        };
+        /**
+         * @description * `offer` - offer
+         *     * `accept` - accept
+         *     * `decline` - decline
+         * @enum {string}
+         */
+        DoEnum: "offer" | "accept" | "decline";
+        /** @description What to do about a draw. */
+        DrawRequest: {
+            do: components["schemas"]["DoEnum"];
         };
         /** @description A write that takes nothing: `{}` or no body. */
         Empty: Record<string, never>;
@@ -463,7 +605,7 @@ export interface components {
             round?: number;
             /** @description `started`: the seat that begins. */
             first?: number;
-            /** @description `action`: who acted. */
+            /** @description `action`, `draw_offered`, `draw_declined`: who did. */
             seat?: number;
             /** @description `action` */
             action?: string;
@@ -471,6 +613,13 @@ export interface components {
             card?: string;
             /** @description `round_over` and `finished`: the result. */
             result?: unknown;
+            /** @description `finished`: the seat that resigned, aborted or was late. */
+            by?: number;
+            /**
+             * Format: double
+             * @description `clock_credited`: time given back to the seat to act.
+             */
+            seconds?: number;
         };
         /** @description Events, oldest first. */
         Events: {
@@ -496,9 +645,18 @@ export interface components {
         FirstEnum: "random" | "me" | "opponent";
         /** @description What a complete side is worth. */
         Formation: {
-            type: components["schemas"]["TypeEnum"];
+            type: components["schemas"]["FormationTypeEnum"];
             sum: number;
         };
+        /**
+         * @description * `colour_run` - colour_run
+         *     * `same` - same
+         *     * `colour` - colour
+         *     * `run` - run
+         *     * `sum` - sum
+         * @enum {string}
+         */
+        FormationTypeEnum: "colour_run" | "same" | "colour" | "run" | "sum";
         /** @description A new guest, and the code that brings him back. */
         Guest: {
             /**
@@ -517,14 +675,19 @@ export interface components {
          * @description * `started` - started
          *     * `action` - action
          *     * `round_over` - round_over
+         *     * `draw_offered` - draw_offered
+         *     * `draw_declined` - draw_declined
+         *     * `clock_credited` - clock_credited
          *     * `finished` - finished
          * @enum {string}
          */
-        KindEnum: "started" | "action" | "round_over" | "finished";
-        /** @description How long a match goes. */
+        KindEnum: "started" | "action" | "round_over" | "draw_offered" | "draw_declined" | "clock_credited" | "finished";
+        /** @description How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1). */
         Length: {
-            /** @description One, for now. */
-            rounds: number;
+            /** @description Played all; in the siege 1 or 2. */
+            rounds?: number;
+            /** @description Until a seat has won so many rounds. */
+            wins?: number;
         };
         /** @description A match as its reader may see it. */
         Match: {
@@ -542,10 +705,15 @@ export interface components {
             event: number;
             round: number;
             length: components["schemas"]["Length"];
-            /** @description Totals over the rounds ended. */
-            points: number[];
+            /** @description Of the rounds that are over. */
+            outcomes: components["schemas"]["Outcome"][];
+            /** @description Totals over the rounds ended; null in the siege game. */
+            points: number[] | null;
+            /** @description Whether anybody may watch. */
+            public: boolean;
+            /** @description The seat whose offer of a draw stands. */
             draw_offer: number | null;
-            clock: unknown;
+            clock: components["schemas"]["Clock"] | null;
             last_move: components["schemas"]["Move"] | null;
             result: components["schemas"]["MatchResult"] | null;
             fairness: components["schemas"]["Fairness"];
@@ -565,10 +733,17 @@ export interface components {
         };
         /**
          * @description * `points` - points
+         *     * `both_roles` - both_roles
+         *     * `deck_left` - deck_left
+         *     * `defence_left` - defence_left
+         *     * `equal` - equal
          *     * `resigned` - resigned
+         *     * `time` - time
+         *     * `agreed` - agreed
+         *     * `aborted` - aborted
          * @enum {string}
          */
-        MatchResultReasonEnum: "points" | "resigned";
+        MatchResultReasonEnum: "points" | "both_roles" | "deck_left" | "defence_left" | "equal" | "resigned" | "time" | "agreed" | "aborted";
         /** @enum {string} */
         MatchStatus: "active" | "finished";
         /** @description A match in a list. */
@@ -587,10 +762,15 @@ export interface components {
             event: number;
             round: number;
             length: components["schemas"]["Length"];
-            /** @description Totals over the rounds ended. */
-            points: number[];
+            /** @description Of the rounds that are over. */
+            outcomes: components["schemas"]["Outcome"][];
+            /** @description Totals over the rounds ended; null in the siege game. */
+            points: number[] | null;
+            /** @description Whether anybody may watch. */
+            public: boolean;
+            /** @description The seat whose offer of a draw stands. */
             draw_offer: number | null;
-            clock: unknown;
+            clock: components["schemas"]["Clock"] | null;
             last_move: components["schemas"]["Move"] | null;
             result: components["schemas"]["MatchResult"] | null;
             fairness: components["schemas"]["Fairness"];
@@ -660,6 +840,16 @@ export interface components {
             action: string;
             /** @description The stones that could be claimed right after it. */
             claims: number[];
+        };
+        /** @description How a round that is over ended. */
+        Outcome: {
+            /** @description The seat that began. */
+            first: number;
+            /** @description The seat; null is a draw. */
+            winner: number | null;
+            reason: string;
+            /** @description Null in the siege game. */
+            points: number[] | null;
         };
         PaginatedChallengeList: {
             /**
@@ -871,15 +1061,6 @@ export interface components {
             /** @description The seat that holds the stone. */
             claimed_by: number | null;
         };
-        /**
-         * @description * `colour_run` - colour_run
-         *     * `same` - same
-         *     * `colour` - colour
-         *     * `run` - run
-         *     * `sum` - sum
-         * @enum {string}
-         */
-        TypeEnum: "colour_run" | "same" | "colour" | "run" | "sum";
         /**
          * @description * `lobby` - lobby
          *     * `link` - link
@@ -2247,6 +2428,145 @@ export interface operations {
             };
         };
     };
+    match_rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `match_running`: This match is not over yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_running";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
     ruleset_list: {
         parameters: {
             query?: never;
@@ -2286,7 +2606,7 @@ export interface operations {
             query?: {
                 /** @description The pagination cursor value. */
                 cursor?: string;
-                /** @description Those with the player of that username. */
+                /** @description Those of that player: yours, and public ones. */
                 player?: string;
                 ruleset?: string;
                 /**
@@ -2358,7 +2678,10 @@ export interface operations {
     };
     match_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
+            };
             header?: {
                 /** @description An `ETag` of before. */
                 "If-None-Match"?: string;
@@ -2385,15 +2708,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description - `not_authenticated`: Sign in first. */
-            401: {
+            /** @description - `invalid`: Some fields are not as they should be. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "invalid";
                     };
                 };
             };
@@ -2454,18 +2777,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "invalid";
-                    };
-                };
-            };
-            /** @description - `not_authenticated`: Sign in first. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated";
                     };
                 };
             };
@@ -2691,18 +3002,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated";
-                    };
-                };
-            };
             /** @description - `not_found`: There is nothing here. */
             404: {
                 headers: {
@@ -2868,6 +3167,291 @@ export interface operations {
             };
         };
     };
+    match_abort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `too_late_to_abort`: Both of you have moved: you can resign, or offer a draw.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "too_late_to_abort";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `no_draw_offer`: No offer of a draw stands.
+             *     - `draw_offer_too_soon`: Your offer was declined. You can make another after the next move.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "no_draw_offer" | "draw_offer_too_soon";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
     match_proof: {
         parameters: {
             query: {
@@ -2899,18 +3483,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "invalid";
-                    };
-                };
-            };
-            /** @description - `not_authenticated`: Sign in first. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated";
                     };
                 };
             };

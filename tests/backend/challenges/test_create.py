@@ -38,8 +38,8 @@ def test_every_challenge_has_its_own_code_and_secret(at_alice: Browser) -> None:
         assert len({challenge[name] for challenge in made}) == 5
 
 
-def test_later_fields_may_say_that_they_are_not_wanted(at_alice: Browser) -> None:
-    body = {**LINK, "clock": None, "rated": False, "public": None, "opponent": None, "length": {"rounds": 1}}
+def test_a_field_may_say_that_its_thing_is_not_wanted(at_alice: Browser) -> None:
+    body = {**LINK, "clock": None, "rated": False, "public": False, "opponent": None, "length": {"rounds": 1}}
     assert at_alice.write("challenges/", body).status_code == 201
 
 
@@ -50,13 +50,19 @@ def test_later_fields_may_say_that_they_are_not_wanted(at_alice: Browser) -> Non
         ({"ruleset": "siege"}, "ruleset", "invalid_choice"),
         ({"visibility": "secret"}, "visibility", "invalid_choice"),
         ({"first": "him"}, "first", "invalid_choice"),
-        ({"length": {"rounds": 2}}, "length.rounds", "max_value"),
+        ({"length": {"rounds": 10}}, "length.rounds", "max_value"),
+        ({"length": {"wins": 6}}, "length.wins", "max_value"),
         ({"length": {"rounds": 0}}, "length.rounds", "min_value"),
-        ({"length": {"wins": 2, "rounds": 1}}, "length.wins", "unknown_field"),
+        ({"length": {"wins": 2, "rounds": 1}}, "length", "rounds_or_wins"),
+        ({"length": {}}, "length", "rounds_or_wins"),
         ({"length": 1}, "length", "invalid"),
-        ({"clock": {"days": 3}}, "clock", "not_yet"),
+        ({"clock": {"type": "turn"}}, "clock.seconds", "required"),
+        ({"clock": {"type": "sand", "seconds": 3600}}, "clock.type", "invalid_choice"),
+        ({"clock": {"type": "turn", "seconds": 3599}}, "clock.seconds", "out_of_range"),
+        ({"clock": {"type": "turn", "seconds": 3600, "increment": 1}}, "clock.increment", "no_increment"),
+        ({"clock": {"type": "live", "seconds": 300, "increment": 181}}, "clock.increment", "out_of_range"),
         ({"rated": True}, "rated", "not_yet"),
-        ({"public": True}, "public", "not_yet"),
+        ({"public": "maybe"}, "public", "invalid"),
         ({"opponent": "Bob"}, "opponent", "not_direct"),
         ({"visibility": "direct"}, "opponent", "required"),
         ({"visibility": "direct", "opponent": "Nobody"}, "opponent", "unknown_player"),

@@ -67,13 +67,17 @@ def test_only_write_saves_a_match_or_its_history() -> None:
     """DESIGN.md "The house": all writes of a match go through one place."""
     writing = set()
     for file in (BACKEND / "matches").rglob("*.py"):
+        if "migrations" in file.parts:
+            continue
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Attribute) and node.attr in ("save", "create", "bulk_create", "update", "delete"):
                 writing.add((str(file.relative_to(BACKEND / "matches")), ast.unparse(node)))
     assert writing == {
         ("services/write.py", "match.save"),
         ("services/write.py", "row.save"),
+        ("services/write.py", "Deal.objects.create"),
         ("services/write.py", "Event.objects.bulk_create"),
+        ("services/sweep.py", "keeper.save"),  # no match: when the clocks were last looked after
         ("services/create.py", "Seat.objects.bulk_create"),
         ("services/deal.py", "DealSecret.objects.create"),
     }

@@ -32,7 +32,7 @@ def test_it_counts_the_version_up_and_adds_one_event(at_alice: Browser, at_bob: 
     body = at_bob.read(f"matches/{match.pk}/").json()
     assert (body["version"], body["event"], body["last_move"]) == (2, 2, None)
     last = at_bob.read(f"matches/{match.pk}/events/?after=1").json()["results"][0]
-    assert (last["kind"], last["data"]) == ("finished", {"result": {"winner": 1, "reason": "resigned"}})
+    assert (last["kind"], last["data"]) == ("finished", {"result": {"winner": 1, "reason": "resigned"}, "by": 0})
 
 
 def test_a_match_that_is_over_cannot_be_resigned(at_alice: Browser, at_bob: Browser, match: Match) -> None:

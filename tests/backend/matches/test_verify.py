@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 
 from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
-from backend.matches.models.secret import DealSecret
+from backend.matches.models.secret import Deal, DealSecret
 from backend.matches.services.resign import match_resign
 from tests.builders import a_match, play_on, without_triggers
 
@@ -47,18 +47,21 @@ def _first_hand(match: Match) -> dict[str, Any]:
 
 
 FAULTS: dict[str, Callable[[Match], Any]] = {
-    "the snapshot is not what the moves lead to": lambda match: Match.objects.update(snapshot=_first_hand(match)),
-    "the copied seat to act is not the snapshot's": lambda match: Match.objects.update(to_act=1 - (match.to_act or 0)),
-    "the secret is published before the end": lambda match: Match.objects.update(published_secret="ab" * 32),
+    "snapshot is not what the events lead to": lambda match: Match.objects.update(snapshot=_first_hand(match)),
+    "to_act is not what the events lead to": lambda match: Match.objects.update(to_act=1 - (match.to_act or 0)),
+    "published_secret is not what the events lead to": lambda match: Match.objects.update(published_secret="ab" * 32),
     "its deal secret does not fit the commitment": lambda match: DealSecret.objects.update(secret="cd" * 32),
     "its ruleset chess is not known": lambda match: Match.objects.update(ruleset="chess"),
     "its deal secret is missing": lambda match: DealSecret.objects.all().delete(),
-    "it is finished in the middle of a round": lambda match: Match.objects.update(status="finished", reason="points"),
+    "status is not what the events lead to": lambda match: Match.objects.update(status="finished", reason="points"),
     "its moves are not numbered 1 to the last": lambda match: Move.objects.filter(number=3).update(number=9),
     "its events are not numbered 1 to the last": lambda match: Event.objects.filter(number=2).delete(),
-    "cannot be replayed": lambda match: Move.objects.filter(number=2).update(actions=["pass"]),
-    "which was not to act": lambda match: Move.objects.filter(number=2).update(seat=0),
-    "the events do not tell what the moves did": lambda match: Event.objects.filter(number=2).update(data={}),
+    "its events cannot be played": lambda match: Event.objects.filter(number=2).update(
+        data={"seat": 0, "action": "pass"}
+    ),
+    "the events do not tell what the moves did": lambda match: Move.objects.filter(number=2).update(seat=0),
+    "a deal is missing": lambda match: Deal.objects.all().delete(),
+    "round 1 was not dealt from the secret": lambda match: Deal.objects.update(snapshot=_first_hand(match)),
 }
 
 

@@ -1,0 +1,55 @@
+"""Playing again."""
+
+import uuid
+
+from django.db import transaction
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.challenges.errors import MatchRunning
+from backend.challenges.models import Challenge
+from backend.challenges.services.accept import challenge_accept
+from backend.challenges.services.create import challenge_create
+from backend.matches.errors import NotSeated
+from backend.matches.services.lock import match_lock
+
+
+@transaction.atomic
+def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
+    """Ask the other player for a rematch on the same terms; where he has asked already, start it.
+
+    A rematch is a direct challenge, made by who asked first. Asking again changes nothing and answers with what there
+    is; the lock on the old match lets the two players ask one after the other.
+
+    Raises:
+        MatchNotFound: There is none, or it is none of the account's business.
+        NotSeated: The account may only watch.
+        MatchRunning: It is not over.
+        ServiceError: As `challenge_accept`.
+    """
+    match = match_lock(match_id=match_id, account_id=account.pk)
+    seat = match.seat_of(account.pk)
+    if seat is None:
+        raise NotSeated
+    if not match.is_over:
+        raise MatchRunning
+    asked = match.rematches.filter(status__in=[Challenge.Status.OPEN, Challenge.Status.ACCEPTED]).first()
+    if asked is not None and asked.status_at(timezone.now()) == Challenge.Status.EXPIRED:
+        asked.status = Challenge.Status.CANCELLED
+        asked.save(update_fields=["status"])
+        asked = None
+    if asked is None:
+        return challenge_create(
+            account=account,
+            opponent=match.seats.get(number=1 - seat).account,
+            ruleset=match.ruleset,
+            visibility=Challenge.Visibility.DIRECT,
+            length=match.length,
+            clock=match.clock,
+            public=match.public,
+            rematch_of=match,
+        )
+    if asked.status == Challenge.Status.OPEN and asked.creator_id != account.pk:
+        challenge_accept(challenge_id=asked.pk, account=account)
+        asked.refresh_from_db()
+    return asked

@@ -1,0 +1,124 @@
+"""What each event does to a match: the one way its row changes, and how it is told for any time before.
+
+A service decides what happens and writes it down as events; `follow` makes the row follow them. Doing the same from the
+first event on gives the row as it was after any of them (`match_at`), so that what is stored can be checked
+(`verify_matches`) and what a reader had then can be shown again (`selectors.match_view`).
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+import engine
+from backend.matches import clocks, codec
+from backend.matches.models import Event, Match, Move
+
+#: Events that change position, round or result, and so the version; the others change nothing a move depends on.
+COUNTED = {Event.Kind.STARTED, Event.Kind.ACTION, Event.Kind.ROUND_OVER, Event.Kind.FINISHED}
+
+#: What a match agreed on and never changes.
+AGREED = (
+    *("id", "ruleset", "revision", "format", "length", "first", "public", "clock"),
+    *("commitment", "creator_nonce", "accepter_nonce", "created"),
+)
+
+Deals = Mapping[int, engine.State]
+
+
+def match_at(match: Match, events: Iterable[Event], deals: Deals, secret: str) -> Match:
+    """Return the match as its first events, in order, leave it; the row itself stays as it is, and nothing is saved.
+
+    Args:
+        match: The row.
+        events: At least the first event. They may end in the middle of a move: `last_move` then has what came so far.
+        deals: The rounds as they were dealt, by number.
+        secret: What `finished` publishes.
+
+    Raises:
+        engine.EngineError: An action cannot be played: the events are not what was played.
+    """
+    then = Match(**{field: getattr(match, field) for field in AGREED})
+    then.last_moves = []
+    for _, together in groupby(events, key=lambda event: (event.version, event.move, event.created)):
+        write = list(together)
+        follow(then, write, deals, secret)
+        last = write[-1]
+        then.version, then.event, then.moves_made = last.version, last.number, last.move
+        actions = [event.data["action"] for event in write if event.kind == Event.Kind.ACTION]
+        if actions:
+            seat = write[0].data["seat"]
+            then.last_moves = [Move(number=last.move, seat=seat, actions=actions, created=last.created)]
+    return then
+
+
+def follow(match: Match, events: Sequence[Event], deals: Deals, secret: str = "") -> None:
+    """Change the match as the events of one write say, its clock included.
+
+    Args:
+        match: A match as it was before; position, result, offer and clock are changed, no number of it.
+        events: What happened, all at the `created` of the last.
+        deals: The dealt states of the rounds that are started here.
+        secret: What `finished` publishes.
+    """
+    now = events[-1].created
+    turn = _turn_of(match)
+    for event in events:
+        _EFFECTS[event.kind](match, event.data, deals, secret)
+    codec.put_state(match, codec.state_of(match))
+    if _turn_of(match) != turn:
+        if turn is not None and turn[2] is not None:
+            clocks.stop(match, turn[2], now)
+        clocks.start(match, now)
+    match.updated = now
+
+
+def _turn_of(match: Match) -> tuple[int, int, int | None] | None:
+    """What a clock runs for: round, turn and the seat to act; none before the first round."""
+    return None if match.snapshot is None else (match.round, codec.state_of(match).turn, match.to_act)
+
+
+def _started(match: Match, data: dict[str, Any], deals: Deals, _secret: str) -> None:
+    match.round = data["round"]
+    match.points = codec.points_of(match)
+    codec.put_state(match, deals[match.round])
+
+
+def _action(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.draw_offer = None  # an offer lapses with the next move
+    match.state = engine.apply(codec.state_of(match), data["action"])
+
+
+def _round_over(match: Match, _data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.outcomes = [*match.outcomes, engine.outcome_of(codec.state_of(match)).to_json()]
+    match.points = codec.points_of(match)
+
+
+def _draw_offered(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.draw_offer = data["seat"]
+
+
+def _draw_declined(match: Match, _data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.draw_offer = None
+
+
+def _clock_credited(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    clocks.credit(match, data["seconds"])
+
+
+def _finished(match: Match, data: dict[str, Any], _deals: Deals, secret: str) -> None:
+    result = data["result"]
+    match.status, match.winner, match.reason = Match.Status.FINISHED, result["winner"], result["reason"]
+    match.ended_by = data.get("by")
+    match.draw_offer = None
+    match.published_secret = secret
+
+
+_EFFECTS: Mapping[str, Callable[[Match, dict[str, Any], Deals, str], None]] = {
+    Event.Kind.STARTED: _started,
+    Event.Kind.ACTION: _action,
+    Event.Kind.ROUND_OVER: _round_over,
+    Event.Kind.DRAW_OFFERED: _draw_offered,
+    Event.Kind.DRAW_DECLINED: _draw_declined,
+    Event.Kind.CLOCK_CREDITED: _clock_credited,
+    Event.Kind.FINISHED: _finished,
+}
