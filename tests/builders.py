@@ -26,11 +26,13 @@ def an_account(username: str) -> Account:
     return known or Account.objects.create_user(username)
 
 
-def a_match(creator: Account, accepter: Account, *, first: int | None = 0, nonces: tuple[str, str] = ("", "")) -> Match:
-    """Return a match just dealt, as the service deals it; seat 0 begins unless told otherwise."""
-    return match_create(
-        ruleset=RULESET, accounts=(creator, accepter), commitment=deal_commit(), nonces=nonces, first=first
-    )
+def a_match(creator: Account, accepter: Account, *, first: int | None = 0, **terms: Any) -> Match:
+    """Return a match just dealt, as the service deals it; seat 0 begins unless told otherwise.
+
+    *terms* are those of `match_create`: `ruleset`, `length`, `clock`, `public`, `nonces`.
+    """
+    terms = {"ruleset": RULESET, **terms}
+    return match_create(accounts=(creator, accepter), commitment=deal_commit(), first=first, **terms)
 
 
 def a_match_with_deck(
@@ -60,7 +62,7 @@ def play_on(match: Match, *, moves: int = 1000, seed: int = 0) -> Match:
 def random_turn(state: engine.State, rng: random.Random) -> list[str]:
     """Return the actions of one whole turn: claims are taken whenever they are open, all else is chance."""
     seat, actions = state.to_act, []
-    while state.to_act == seat:
+    while state.to_act == seat and state.result is None:
         legal = engine.legal_actions(state)
         claims = [action for action in legal if action.startswith("!")]
         action = rng.choice(claims or legal)

@@ -12,6 +12,8 @@ from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
 from backend.matches.selectors import account_view
 
+NONE = Q(pk__in=[])
+
 # What Crockford's base 32 takes for what a reader may have meant.
 LOOK_ALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 
@@ -37,13 +39,31 @@ def challenge_by_code(*, code: str, account_id: uuid.UUID | None) -> Challenge:
     return _readable(_challenges().filter(code=typed).first(), account_id)
 
 
-def challenges_for(*, account_id: uuid.UUID | None) -> QuerySet[Challenge]:
-    """Return the open challenges of the lobby, and those that the account made or was sent; the latest first."""
-    concerned = Q(visibility=Challenge.Visibility.LOBBY)
-    if account_id is not None:
-        concerned |= Q(creator=account_id) | Q(opponent=account_id)
-    opened = Q(status=Challenge.Status.OPEN, expires__gt=timezone.now())
-    return _challenges().filter(opened & concerned).order_by("-created", "-pk")
+def challenges_for(
+    *,
+    account_id: uuid.UUID | None,
+    show: str | None = None,
+    ruleset: str | None = None,
+    clock: str | None = None,
+) -> QuerySet[Challenge]:
+    """Return open challenges, the latest first.
+
+    Args:
+        account_id: Who reads; null for nobody signed in.
+        show: `lobby`: those of others that anybody may accept; `made`: the reader's own; `received`: those sent to the
+            reader; null: all three.
+        ruleset: An id of `GET rulesets/`.
+        clock: A type of `matches.clocks`, or `none`.
+    """
+    made, received = (Q(creator=account_id), Q(opponent=account_id)) if account_id else (NONE, NONE)
+    lobby = Q(visibility=Challenge.Visibility.LOBBY)
+    wanted = {None: lobby | made | received, "lobby": lobby & ~made, "made": made, "received": received}[show]
+    challenges = _challenges().filter(wanted, status=Challenge.Status.OPEN, expires__gt=timezone.now())
+    if ruleset is not None:
+        challenges = challenges.filter(ruleset=ruleset)
+    if clock is not None:
+        challenges = challenges.filter(Q(clock__isnull=True) if clock == "none" else Q(clock__type=clock))
+    return challenges.order_by("-created", "-pk")
 
 
 def opponent_named(username: str) -> Account | None:

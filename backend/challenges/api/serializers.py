@@ -10,6 +10,7 @@ from backend.accounts.api.serializers import AccountSerializer
 from backend.challenges.models import Challenge
 from backend.challenges.selectors import opponent_named
 from backend.common.serializers import StrictSerializer, TextField
+from backend.matches import clocks
 from backend.matches.api.serializers import ClockAgreedSerializer, LengthSerializer
 from backend.matches.rulesets import check_length, ruleset_ids
 
@@ -81,6 +82,18 @@ class ChallengeRequestSerializer(StrictSerializer):
         """Return the arguments of `challenge_create`."""
         wanted = ("ruleset", "visibility", "opponent", "length", "first", "clock", "public")
         return {name: self.validated_data[name] for name in wanted if name in self.validated_data}
+
+
+class ChallengeFilterSerializer(serializers.Serializer[Any]):
+    """Which challenges to list."""
+
+    show = serializers.ChoiceField(
+        choices=["lobby", "made", "received"],
+        required=False,
+        help_text="Those of others that you may accept, your own, or those sent to you; all of them unless given.",
+    )
+    ruleset = serializers.CharField(required=False, max_length=40)
+    clock = serializers.ChoiceField(choices=["none", *clocks.SECONDS], required=False)
 
 
 class NonceRequestSerializer(StrictSerializer):

@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 from backend.challenges import selectors
 from backend.challenges.api.serializers import (
     AcceptRequestSerializer,
+    ChallengeFilterSerializer,
     ChallengeRequestSerializer,
     ChallengeSerializer,
     NonceRequestSerializer,
@@ -57,10 +58,17 @@ class ChallengesView(_Readable, GenericAPIView[Challenge]):
     pagination_class = CursorPages
     queryset = Challenge.objects.none()
 
-    @extend_schema(operation_id="challenge_list", tags=["Challenges"], responses={200: ChallengeSerializer(many=True)})
+    @extend_schema(
+        operation_id="challenge_list",
+        tags=["Challenges"],
+        parameters=[ChallengeFilterSerializer],
+        responses={200: ChallengeSerializer(many=True), **problems("invalid")},
+    )
     def get(self, request: Request) -> Response:
         """The open challenges of the lobby, and those that you made or were sent; the latest first."""
-        page = self.paginate_queryset(selectors.challenges_for(account_id=request.user.pk))
+        query = ChallengeFilterSerializer(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        page = self.paginate_queryset(selectors.challenges_for(account_id=request.user.pk, **query.validated_data))
         return self.get_paginated_response([_shown(challenge, request) for challenge in page or []])
 
     @extend_schema(

@@ -1618,8 +1618,24 @@ export interface operations {
     challenge_list: {
         parameters: {
             query?: {
+                /**
+                 * @description * `none` - none
+                 *     * `turn` - turn
+                 *     * `bank` - bank
+                 *     * `live` - live
+                 */
+                clock?: "none" | "turn" | "bank" | "live";
                 /** @description The pagination cursor value. */
                 cursor?: string;
+                ruleset?: string;
+                /**
+                 * @description Those of others that you may accept, your own, or those sent to you; all of them unless given.
+                 *
+                 *     * `lobby` - lobby
+                 *     * `made` - made
+                 *     * `received` - received
+                 */
+                show?: "lobby" | "made" | "received";
             };
             header?: never;
             path?: never;
@@ -1635,7 +1651,10 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedChallengeList"];
                 };
             };
-            /** @description - `bad_cursor`: The cursor is not one of this list. */
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `bad_cursor`: The cursor is not one of this list.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1643,7 +1662,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "bad_cursor";
+                        code?: "invalid" | "bad_cursor";
                     };
                 };
             };

@@ -11,6 +11,8 @@ from backend.accounts.models import Account
 from backend.challenges.models import Challenge
 from tests.backend.conftest import Browser, refused
 
+LOBBY = {"ruleset": "edition2016", "visibility": "lobby"}
+
 
 def challenge(browser: Browser, **fields: Any) -> dict[str, Any]:
     answer = browser.write("challenges/", {"ruleset": "edition2016", "visibility": "link", **fields})
@@ -103,3 +105,29 @@ def test_the_match_is_shown_to_its_two_players_only(
     shown = [reader.read(f"challenges/{made['id']}/").json() for reader in (at_alice, at_bob, at_charlie, browser)]
     assert [challenge["match"] for challenge in shown] == [match, match, None, None]
     assert {challenge["status"] for challenge in shown} == {"accepted"}
+
+
+def test_the_lobby_is_filtered_by_whose_ruleset_and_clock(at_alice: Browser, at_bob: Browser) -> None:
+    quick = {"type": "live", "seconds": 300}
+    made = {
+        "lobby": at_bob.write("challenges/", LOBBY).json()["id"],
+        "quick": at_bob.write("challenges/", {**LOBBY, "clock": quick}).json()["id"],
+        "mine": at_alice.write("challenges/", LOBBY).json()["id"],
+        "sent": at_bob.write(
+            "challenges/", {"ruleset": "edition2016", "visibility": "direct", "opponent": "Alice"}
+        ).json()["id"],
+    }
+
+    def listed(query: str) -> set[str]:
+        ids = {challenge["id"] for challenge in at_alice.read(f"challenges/?{query}").json()["results"]}
+        return {name for name, challenge in made.items() if challenge in ids}
+
+    assert listed("") == set(made)
+    assert listed("show=lobby") == {"lobby", "quick"}
+    assert listed("show=made") == {"mine"}
+    assert listed("show=received") == {"sent"}
+    assert listed("clock=live") == {"quick"}
+    assert listed("clock=none&show=lobby") == {"lobby"}
+    assert listed("ruleset=edition2016") == set(made)
+    assert listed("ruleset=siege") == set()
+    refused(at_alice.read("challenges/?show=all"), 400, "invalid")

@@ -1,0 +1,58 @@
+"""GET matches/{id}/?at=N: the match as its reader had it after event N."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+import time_machine
+
+from backend.accounts.models import Account
+from backend.matches.models import Match
+from tests.backend.conftest import Browser, browser_of, refused
+from tests.builders import a_match, play_on
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "length"),
+    [("edition2016", {"rounds": 2}), ("edition2016+tactics", {"rounds": 1}), ("siege+tactics", {"rounds": 2})],
+)
+def test_every_reader_gets_again_what_he_had_after_every_write(
+    db: None, alice: Account, bob: Account, charlie: Account, ruleset: str, length: dict[str, int]
+) -> None:
+    clock = {"type": "bank", "seconds": 86_400, "increment": 60}
+    with time_machine.travel(datetime(2026, 11, 20, tzinfo=UTC), tick=False) as time:
+        match = a_match(alice, bob, ruleset=ruleset, length=length, clock=clock, public=True)
+        browsers = [browser_of(account) for account in (alice, bob, charlie)]
+        had: list[list[Any]] = []
+        for step in range(400):
+            had.append([browser.read(f"matches/{match.pk}/").json() for browser in browsers])
+            if match.is_over:
+                break
+            time.shift(7)
+            if step % 9 == 4:
+                browsers[step % 2].write(f"matches/{match.pk}/draw/", {"do": "offer"})
+            else:
+                play_on(match, moves=1, seed=step)
+            match = Match.objects.get(pk=match.pk)
+
+        assert match.is_over
+        for views in had[:: max(1, len(had) // 25)] + had[-3:]:
+            for browser, view in zip(browsers, views, strict=True):
+                assert browser.read(f"matches/{match.pk}/?at={view['event']}").json() == view
+
+
+def test_in_the_middle_of_a_move_it_is_as_far_as_it_had_come(at_alice: Browser, match: Match) -> None:
+    play_on(match, moves=1)
+    body = at_alice.read(f"matches/{match.pk}/?at=2").json()  # the card, not yet the draw
+    assert body["position"]["phase"] == "draw"
+    assert len(body["last_move"]["actions"]) == 1
+
+
+@pytest.mark.parametrize("at", ["0", "2", "-1", "x", "99999999999"])
+def test_an_event_that_there_is_not_is_refused(at_alice: Browser, match: Match, at: str) -> None:
+    refused(at_alice.read(f"matches/{match.pk}/?at={at}"), 400, "invalid")
+
+
+def test_a_stranger_learns_nothing(at_charlie: Browser, match: Match) -> None:
+    refused(at_charlie.read(f"matches/{match.pk}/?at=1"), 404, "not_found")
+    refused(at_charlie.read(f"matches/{match.pk}/?at=x"), 404, "not_found")

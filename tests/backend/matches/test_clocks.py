@@ -1,0 +1,150 @@
+"""Clocks are data: deadlines written with the move, swept exactly once, moved by the time that the service was away."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import time_machine
+
+from backend.accounts.models import Account
+from backend.matches import codec
+from backend.matches.models import Event, Match
+from backend.matches.services.play import match_play
+from backend.matches.services.sweep import AWAY_AFTER, clocks_sweep
+from backend.matches.services.verify import match_faults
+from tests.backend.conftest import Browser
+from tests.builders import a_match, play_on
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+TURN = {"type": "turn", "seconds": 86_400}
+BANK = {"type": "bank", "seconds": 7200, "increment": 600}
+
+
+@pytest.fixture
+def time(db: None) -> Iterator[Any]:
+    """A clock that the test moves; the service is looked after from noon on."""
+    with time_machine.travel(NOON, tick=False) as traveller:
+        clocks_sweep()
+        yield traveller
+
+
+def later(time: Any, step: timedelta, *, away: bool = False) -> None:
+    """Let that much time go by, with the service up, or away."""
+    if not away:
+        end = datetime.now(UTC) + step
+        while datetime.now(UTC) + AWAY_AFTER / 2 < end:
+            time.shift(AWAY_AFTER / 2)
+            clocks_sweep()
+        time.move_to(end)
+    else:
+        time.shift(step)
+
+
+def test_the_deadline_is_written_with_the_deal_and_with_each_turn(
+    time: Any, at_alice: Browser, alice: Account, bob: Account
+) -> None:
+    match = a_match(alice, bob, clock=TURN)
+    assert match.deadline == NOON + timedelta(days=1)
+    time.shift(5 * HOUR)
+    match = play_on(match, moves=1)
+
+    assert match.deadline == NOON + 5 * HOUR + timedelta(days=1)
+    assert at_alice.read(f"matches/{match.pk}/").json()["clock"] == TURN | {
+        "banks": None, "since": "2026-11-20T17:00:00Z", "deadline": "2026-11-21T17:00:00Z"
+    }  # fmt: skip
+
+
+def test_without_a_clock_there_is_no_deadline(time: Any, match: Match) -> None:
+    later(time, timedelta(minutes=5))
+    time.shift(timedelta(days=4000))
+    clocks_sweep()
+    match.refresh_from_db()
+    assert (match.deadline, match.is_over) == (None, False)
+
+
+def test_a_turn_played_in_two_moves_has_one_deadline(time: Any, alice: Account, bob: Account) -> None:
+    match = a_match(alice, bob, clock=TURN, ruleset="edition2016+tactics")
+    until = match.deadline
+    time.shift(HOUR)
+    card = next(option["action"] for option in codec.options_as_seen(match, 0) if "@" in option["action"])
+    match_play(match_id=match.pk, account=alice, actions=[card], expected_version=1)
+    match.refresh_from_db()
+    assert (match.to_act, match.deadline) == (0, until)  # the draw is still to come
+
+
+def test_a_bank_loses_what_the_turn_took_and_gains_the_increment(time: Any, alice: Account, bob: Account) -> None:
+    match = a_match(alice, bob, clock=BANK)
+    assert (match.banks, match.deadline) == ([7200, 7200], NOON + 2 * HOUR)
+    time.shift(HOUR)
+    match = play_on(match, moves=1)
+    assert (match.banks, match.deadline) == ([4200, 7200], NOON + 3 * HOUR)
+    time.shift(HOUR / 2)
+    match = play_on(match, moves=1)
+    assert match.banks == [4200, 6000]
+    assert match.deadline == NOON + 1.5 * HOUR + timedelta(seconds=4200)
+
+
+def test_who_is_late_loses_exactly_once_and_nobody_early(time: Any, alice: Account, bob: Account) -> None:
+    match = a_match(alice, bob, clock={"type": "turn", "seconds": 3600})
+    later(time, HOUR)
+    assert clocks_sweep().ended == 0  # at the deadline, not past it
+    time.shift(timedelta(seconds=1))
+    assert clocks_sweep().ended == 1
+    assert clocks_sweep().ended == 0
+
+    match = Match.objects.get(pk=match.pk)
+    assert (match.winner, match.reason, match.ended_by, match.to_act) == (1, "time", 0, None)
+    assert match.deadline is None
+    assert match.events.filter(kind=Event.Kind.FINISHED).count() == 1
+    assert list(match_faults(match)) == []
+
+
+def test_nobody_loses_time_in_which_the_service_was_away(
+    time: Any, at_alice: Browser, alice: Account, bob: Account
+) -> None:
+    match = a_match(alice, bob, clock={"type": "turn", "seconds": 3600})
+    later(time, HOUR / 2)
+    version = at_alice.read(f"matches/{match.pk}/").json()["version"]
+    later(time, timedelta(days=1), away=True)
+
+    assert clocks_sweep() == (1, 0)
+    match = Match.objects.get(pk=match.pk)
+    assert match.deadline is not None
+    # Half an hour is left, and at most the time between two sweeps more.
+    assert timedelta(minutes=30) <= match.deadline - datetime.now(UTC) <= timedelta(minutes=30) + AWAY_AFTER
+    assert match.version == version  # a move that was made meanwhile on paper still fits
+    later(time, HOUR)
+    assert clocks_sweep().ended == 0
+    assert Match.objects.get(pk=match.pk).reason == "time"
+    assert list(match_faults(Match.objects.get(pk=match.pk))) == []
+
+
+def test_a_clock_that_was_started_just_before_is_given_back_no_more_than_it_ran(
+    time: Any, alice: Account, bob: Account
+) -> None:
+    time.shift(timedelta(seconds=20))  # the last sweep is 20 seconds ago
+    match = a_match(alice, bob, clock={"type": "turn", "seconds": 3600})
+    later(time, 2 * HOUR, away=True)
+    clocks_sweep()
+    match.refresh_from_db()
+    assert match.deadline == datetime.now(UTC) + HOUR
+
+
+def test_a_move_after_the_deadline_and_before_the_sweep_counts(time: Any, alice: Account, bob: Account) -> None:
+    match = a_match(alice, bob, clock=BANK)
+    time.shift(2 * HOUR + timedelta(seconds=1))
+    match = play_on(match, moves=1)
+    assert match.banks == [600, 7200]
+    assert not match.is_over
+
+
+def test_many_overdue_matches_are_each_ended_once(time: Any, alice: Account, bob: Account) -> None:
+    number = 60
+    for _ in range(number):
+        a_match(alice, bob, clock={"type": "turn", "seconds": 3600})
+    later(time, HOUR)
+    time.shift(timedelta(seconds=1))
+    assert clocks_sweep().ended == number
+    assert Event.objects.filter(kind=Event.Kind.FINISHED).count() == number
