@@ -229,6 +229,7 @@ export const en = {
   "problem.match_running": "This match is not over yet.",
   "problem.challenge_closed": "This invitation is no longer open.",
   "problem.own_challenge": "This is your own invitation.",
+  "problem.own_account": "That is yourself.",
   "problem.throttled": "That was a lot at once. Please wait a moment.",
   "problem.idempotency_key_reused": "This was sent before with other content. Please try again.",
   "problem.body_too_large": "That is too long.",

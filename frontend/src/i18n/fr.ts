@@ -230,6 +230,7 @@ const fr: Catalogue = {
   "problem.match_running": "Cette partie n’est pas encore terminée.",
   "problem.challenge_closed": "Cette invitation n’est plus ouverte.",
   "problem.own_challenge": "C’est votre propre invitation.",
+  "problem.own_account": "C’est vous-même.",
   "problem.throttled": "Cela fait beaucoup d’un coup. Patientez un instant.",
   "problem.idempotency_key_reused": "Ceci a déjà été envoyé avec un autre contenu. Réessayez.",
   "problem.body_too_large": "C’est trop long.",
