@@ -4,6 +4,9 @@ from http import HTTPStatus
 
 from backend.common.errors import NotFound, ServiceError
 
+# What `unknown_player` says of a name that nobody has, and of somebody who is not to be reached.
+UNKNOWN_PLAYER = "Nobody has this name."
+
 
 class ChallengeNotFound(NotFound):
     """There is no such challenge, or it is not this reader's to know of (`not_found`)."""

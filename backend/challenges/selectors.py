@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from backend.accounts.models import Account
+from backend.accounts.selectors import blocks_between, has_blocks_with
 from backend.accounts.usernames import username_key
 from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
@@ -38,17 +39,26 @@ def challenge_by_code(*, code: str, account_id: uuid.UUID | None) -> Challenge:
 
 
 def challenges_for(*, account_id: uuid.UUID | None) -> QuerySet[Challenge]:
-    """Return the open challenges of the lobby, and those that the account made or was sent; the latest first."""
-    concerned = Q(visibility=Challenge.Visibility.LOBBY)
-    if account_id is not None:
-        concerned |= Q(creator=account_id) | Q(opponent=account_id)
+    """Return the open challenges of the lobby, and those that the account made or was sent; the latest first.
+
+    Those of accounts that it has blocked, or that have blocked it, are left out.
+    """
+    listed = Q(visibility=Challenge.Visibility.LOBBY)
     opened = Q(status=Challenge.Status.OPEN, expires__gt=timezone.now())
-    return _challenges().filter(opened & concerned).order_by("-created", "-pk")
+    challenges = _challenges().filter(opened).order_by("-created", "-pk")
+    if account_id is None:
+        return challenges.filter(listed)
+    concerned = listed | Q(creator=account_id) | Q(opponent=account_id)
+    return challenges.filter(concerned).exclude(has_blocks_with(account_id, "creator"))
 
 
-def opponent_named(username: str) -> Account | None:
-    """Return the account of that name, whatever its case and accents; null when there is none to play with."""
-    return Account.objects.filter(username_key=username_key(username), is_active=True).first()
+def opponent_named(username: str, *, account_id: uuid.UUID) -> Account | None:
+    """Return whom this account may challenge by that name, whatever its case and accents; null when there is nobody.
+
+    One query for every reason there may be, a block included: they are not to be told apart.
+    """
+    there = Account.objects.filter(username_key=username_key(username), is_active=True)
+    return there.exclude(has_blocks_with(account_id, "pk")).first()
 
 
 def challenge_view(challenge: Challenge, *, account_id: uuid.UUID | None, origin: str) -> dict[str, Any]:
@@ -89,4 +99,5 @@ def _challenges() -> QuerySet[Challenge]:
 def _readable(challenge: Challenge | None, account_id: uuid.UUID | None) -> Challenge:
     if challenge is None or not challenge.is_readable_by(account_id):
         raise ChallengeNotFound
+    challenge.blocked = account_id is not None and blocks_between(challenge.creator_id, account_id)
     return challenge
