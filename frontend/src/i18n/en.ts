@@ -230,6 +230,8 @@ export const en = {
   "problem.challenge_closed": "This invitation is no longer open.",
   "problem.own_challenge": "This is your own invitation.",
   "problem.own_account": "That is yourself.",
+  "problem.guests_cannot_chat": "Guests cannot write. Make an account first.",
+  "problem.chat_off": "The chat of this match is off.",
   "problem.throttled": "That was a lot at once. Please wait a moment.",
   "problem.idempotency_key_reused": "This was sent before with other content. Please try again.",
   "problem.body_too_large": "That is too long.",

@@ -231,6 +231,8 @@ const fr: Catalogue = {
   "problem.challenge_closed": "Cette invitation n’est plus ouverte.",
   "problem.own_challenge": "C’est votre propre invitation.",
   "problem.own_account": "C’est vous-même.",
+  "problem.guests_cannot_chat": "Les invités ne peuvent pas écrire. Créez d’abord un compte.",
+  "problem.chat_off": "La discussion de cette partie est fermée.",
   "problem.throttled": "Cela fait beaucoup d’un coup. Patientez un instant.",
   "problem.idempotency_key_reused": "Ceci a déjà été envoyé avec un autre contenu. Réessayez.",
   "problem.body_too_large": "C’est trop long.",
