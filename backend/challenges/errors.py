@@ -42,3 +42,11 @@ class MatchRunning(ServiceError):
     status = HTTPStatus.CONFLICT
     code = "match_running"
     title = "This match is not over yet."
+
+
+class PlayerUnavailable(ServiceError):
+    """The other account is closed, or there is a block between the two: which, is not told."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "player_unavailable"
+    title = "This player cannot be asked for a match."

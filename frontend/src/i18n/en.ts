@@ -229,6 +229,7 @@ export const en = {
   "problem.match_running": "This match is not over yet.",
   "problem.challenge_closed": "This invitation is no longer open.",
   "problem.own_challenge": "This is your own invitation.",
+  "problem.player_unavailable": "This player cannot be asked for a match.",
   "problem.own_account": "That is yourself.",
   "problem.guests_cannot_chat": "Guests cannot write. Make an account first.",
   "problem.chat_off": "The chat of this match is off.",

@@ -230,6 +230,7 @@ const fr: Catalogue = {
   "problem.match_running": "Cette partie n’est pas encore terminée.",
   "problem.challenge_closed": "Cette invitation n’est plus ouverte.",
   "problem.own_challenge": "C’est votre propre invitation.",
+  "problem.player_unavailable": "Ce joueur ne peut pas être invité.",
   "problem.own_account": "C’est vous-même.",
   "problem.guests_cannot_chat": "Les invités ne peuvent pas écrire. Créez d’abord un compte.",
   "problem.chat_off": "La discussion de cette partie est fermée.",

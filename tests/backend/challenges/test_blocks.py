@@ -12,7 +12,7 @@ from backend.challenges.services.create import challenge_create
 from backend.common.errors import Invalid
 from backend.matches.models import Match
 from tests.backend.conftest import Browser, refused
-from tests.builders import play_on
+from tests.builders import a_match, play_on
 
 DIRECT = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
 LOBBY = {"ruleset": "edition2016", "visibility": "lobby"}
@@ -185,3 +185,46 @@ def test_a_key_of_a_direct_challenge_says_nothing_either(at_alice: Browser, bob:
     block("Bob")
     problem = refused(at_alice.write("challenges/", DIRECT, Idempotency_Key="k"), 400, "invalid")
     assert problem["errors"][0]["code"] == "unknown_player"
+
+
+@pytest.fixture
+def finished(alice: Account, bob: Account) -> str:
+    """The address of a rematch of a match of theirs."""
+    match = play_on(a_match(alice, bob))
+    return f"matches/{match.pk}/rematch/"
+
+
+@either_way
+def test_a_rematch_is_refused_as_with_a_closed_account(
+    at_alice: Browser, bob: Account, finished: str, blocker: str
+) -> None:
+    def ask() -> Any:
+        return bytes_of(at_alice.write(finished))
+
+    closed = in_a_world(lambda: Account.objects.filter(pk=bob.pk).update(is_active=False), ask)
+    assert in_a_world(lambda: block(blocker), ask) == closed
+    assert in_a_world(lambda: None, ask) != closed
+    block(blocker)
+    refused(at_alice.write(finished), 403, "player_unavailable")
+    assert not Challenge.objects.exists()
+
+
+@either_way
+def test_a_rematch_asked_for_before_stays_with_who_asked_and_does_not_begin(
+    at_alice: Browser, at_bob: Browser, finished: str, blocker: str
+) -> None:
+    asked = at_alice.write(finished).json()
+    block(blocker)
+    assert at_alice.write(finished).json() == asked
+    refused(at_bob.write(finished), 403, "player_unavailable")
+    assert Challenge.objects.get().status == "open"
+
+
+@either_way
+def test_a_rematch_that_has_begun_goes_on(at_alice: Browser, at_bob: Browser, finished: str, blocker: str) -> None:
+    at_alice.write(finished)
+    begun = at_bob.write(finished).json()
+    block(blocker)
+    for browser in (at_alice, at_bob):
+        answer = browser.write(finished)
+        assert (answer.status_code, answer.json()["match"]) == (201, begun["match"])
