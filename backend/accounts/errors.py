@@ -27,3 +27,11 @@ class AlreadySignedIn(ServiceError):
     status = HTTPStatus.CONFLICT
     code = "already_signed_in"
     title = "You are signed in. Sign out first."
+
+
+class OwnAccount(ServiceError):
+    """What is done to other accounts cannot be done to one's own."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "own_account"
+    title = "That is your own account."

@@ -1,4 +1,4 @@
-"""Accounts, and the codes that bring guests back."""
+"""Accounts, the codes that bring guests back, and who wants nothing to do with whom."""
 
 import uuid
 from typing import Any
@@ -84,3 +84,20 @@ class RecoveryCode(models.Model):
 
     def __str__(self) -> str:
         return f"recovery code of {self.account_id}"
+
+
+class Block(models.Model):
+    """*account* wants no contact with *blocked*. It holds both ways, and nobody but *account* is told of it."""
+
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="blocks")
+    blocked = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["account", "blocked"], name="block_once"),
+            models.CheckConstraint(condition=~models.Q(account=models.F("blocked")), name="block_not_oneself"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.account_id} blocks {self.blocked_id}"

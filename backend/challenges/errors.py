@@ -4,6 +4,9 @@ from http import HTTPStatus
 
 from backend.common.errors import NotFound, ServiceError
 
+# What `unknown_player` says of a name that nobody has, and of somebody who is not to be reached.
+UNKNOWN_PLAYER = "Nobody has this name."
+
 
 class ChallengeNotFound(NotFound):
     """There is no such challenge, or it is not this reader's to know of (`not_found`)."""
@@ -39,3 +42,11 @@ class MatchRunning(ServiceError):
     status = HTTPStatus.CONFLICT
     code = "match_running"
     title = "This match is not over yet."
+
+
+class PlayerUnavailable(ServiceError):
+    """The other account is closed, or there is a block between the two: which, is not told."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "player_unavailable"
+    title = "This player cannot be asked for a match."

@@ -53,6 +53,9 @@ class Challenge(models.Model):
         CANCELLED = "cancelled"
         EXPIRED = "expired"
 
+    # Whether its creator and the account it was fetched for have blocked one another, either way.
+    blocked: bool = False
+
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
     creator = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="challenges_made")
@@ -94,7 +97,12 @@ class Challenge(models.Model):
         return f"{self.code[:4]}-{self.code[4:]}"
 
     def status_at(self, now: datetime) -> str:
-        """Return the status at that time: an open challenge past its end reads as expired."""
+        """Return the status at that time: an open challenge past its end reads as expired.
+
+        Between accounts that have blocked one another it reads as cancelled, for that tells nothing else.
+        """
+        if self.status == self.Status.OPEN and self.blocked:
+            return self.Status.CANCELLED
         if self.status == self.Status.OPEN and self.expires <= now:
             return self.Status.EXPIRED
         return self.status

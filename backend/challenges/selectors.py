@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from backend.accounts.models import Account
+from backend.accounts.selectors import blocks_between, has_blocks_with
 from backend.accounts.usernames import username_key
 from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
@@ -46,7 +47,7 @@ def challenges_for(
     ruleset: str | None = None,
     clock: str | None = None,
 ) -> QuerySet[Challenge]:
-    """Return open challenges, the latest first.
+    """Return open challenges, the latest first, without those of accounts that a block stands between.
 
     Args:
         account_id: Who reads; null for nobody signed in.
@@ -63,12 +64,18 @@ def challenges_for(
         challenges = challenges.filter(ruleset=ruleset)
     if clock is not None:
         challenges = challenges.filter(Q(clock__isnull=True) if clock == "none" else Q(clock__type=clock))
+    if account_id is not None:
+        challenges = challenges.exclude(has_blocks_with(account_id, "creator"))
     return challenges.order_by("-created", "-pk")
 
 
-def opponent_named(username: str) -> Account | None:
-    """Return the account of that name, whatever its case and accents; null when there is none to play with."""
-    return Account.objects.filter(username_key=username_key(username), is_active=True).first()
+def opponent_named(username: str, *, account_id: uuid.UUID) -> Account | None:
+    """Return whom this account may challenge by that name, whatever its case and accents; null when there is nobody.
+
+    One query for every reason there may be, a block included: they are not to be told apart.
+    """
+    there = Account.objects.filter(username_key=username_key(username), is_active=True)
+    return there.exclude(has_blocks_with(account_id, "pk")).first()
 
 
 def challenge_view(challenge: Challenge, *, account_id: uuid.UUID | None, origin: str) -> dict[str, Any]:
@@ -109,4 +116,5 @@ def _challenges() -> QuerySet[Challenge]:
 def _readable(challenge: Challenge | None, account_id: uuid.UUID | None) -> Challenge:
     if challenge is None or not challenge.is_readable_by(account_id):
         raise ChallengeNotFound
+    challenge.blocked = account_id is not None and blocks_between(challenge.creator_id, account_id)
     return challenge

@@ -1,9 +1,14 @@
 """Serializers that say no to what they do not know."""
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from rest_framework import serializers
+
+# The embeddings, overrides and isolates of Unicode's bidirectional algorithm: one that is not closed reaches beyond
+# its own text. The marks U+200E and U+200F do not, and stay.
+_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 class StrictSerializer(serializers.Serializer[Any]):
@@ -50,6 +55,33 @@ class TextField(serializers.CharField):
         if not isinstance(data, str):
             self.fail("invalid")
         return str(super().to_internal_value(data))
+
+
+class PlainTextField(TextField):
+    """
+    Text that people write to be read, kept in Unicode's form NFC. Lengths count characters of that form.
+
+    Refused are control characters, line and paragraph separators and what turns the direction of the text around it;
+    with *lines*, line feeds and tabs are welcome. Where blank text is refused, so is text that shows nothing at all.
+    """
+
+    default_error_messages = {
+        "control_character": "No control characters, and none that turn the direction of the text.",
+    }
+
+    def __init__(self, *, lines: bool = False, **kwargs: Any) -> None:
+        self.welcome = "\n\t" if lines else ""
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        """Normalise, then refuse."""
+        text = unicodedata.normalize("NFC", super().to_internal_value(data))
+        kinds = {unicodedata.category(sign) for sign in text if sign not in self.welcome}
+        if kinds & {"Cc", "Zl", "Zp"} or any(sign in _TURNING for sign in text):
+            self.fail("control_character")
+        if not self.allow_blank and kinds <= {"Zs", "Cf"}:
+            self.fail("blank")
+        return text
 
 
 class WholeNumberField(serializers.IntegerField):

@@ -69,6 +69,7 @@ INSTALLED_APPS = [
     "backend.accounts",
     "backend.matches",
     "backend.challenges",
+    "backend.chat",
 ]
 
 # All of these can run asynchronously: one that cannot would hold a thread during every long poll.
@@ -243,6 +244,8 @@ THROTTLES: dict[str, tuple[int, int]] = {
     "recovery": (30, 60),
     "codes": (60, 60),
     "writes": (600, 60),  # per account
+    "messages": (10, 60),  # per account
+    "messages_day": (200, 86400),  # per account
 }
 
 # Coroutine functions (dotted paths) that `serve` runs beside the server, on its loop.

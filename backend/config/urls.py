@@ -11,6 +11,7 @@ from backend.config import client, docs
 api: list[URLPattern | URLResolver] = [
     path("", include("backend.accounts.api.urls")),
     path("", include("backend.challenges.api.urls")),
+    path("", include("backend.chat.api.urls")),
     path("", include("backend.matches.api.urls")),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", docs.docs, name="docs"),

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from backend.accounts.models import Account
+from backend.accounts.models import Account, Block
 from backend.accounts.usernames import MAX_LENGTH, MIN_LENGTH
 from backend.common.serializers import StrictSerializer, TextField
 
@@ -31,6 +31,17 @@ class GuestSerializer(AccountSerializer):
 
     class Meta(AccountSerializer.Meta):
         fields = [*AccountSerializer.Meta.fields, "recovery_code"]
+        read_only_fields = fields
+
+
+class BlockSerializer(serializers.ModelSerializer[Block]):
+    """Somebody blocked."""
+
+    player = AccountSerializer(source="blocked")
+
+    class Meta:
+        model = Block
+        fields = ["player", "created"]
         read_only_fields = fields
 
 

@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from backend.accounts.api import views
+from backend.accounts.api import blocks, views
 
 urlpatterns = [
     path("session/", views.SessionView.as_view(), name="session"),
     path("session/recovery/", views.RecoveryView.as_view(), name="session-recovery"),
     path("accounts/", views.AccountsView.as_view(), name="accounts"),
     path("accounts/guest/", views.GuestsView.as_view(), name="guests"),
+    path("players/<str:username>/block/", blocks.BlockView.as_view(), name="player-block"),
+    path("me/blocks/", blocks.BlocksView.as_view(), name="blocks"),
 ]

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from backend.accounts.api.serializers import AccountSerializer
+from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
 from backend.challenges.selectors import opponent_named
 from backend.common.serializers import StrictSerializer, TextField
@@ -56,9 +57,9 @@ class ChallengeRequestSerializer(StrictSerializer):
         """Look the opponent up."""
         if not username:
             return None
-        account = opponent_named(username)
+        account = opponent_named(username, account_id=self.context["account"].pk)
         if account is None:
-            raise serializers.ValidationError("Nobody has this name.", code="unknown_player")
+            raise serializers.ValidationError(UNKNOWN_PLAYER, code="unknown_player")
         if account == self.context["account"]:
             raise serializers.ValidationError("That is you.", code="own_challenge")
         return account

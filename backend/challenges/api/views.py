@@ -222,7 +222,10 @@ class RematchView(APIView):
         operation_id="match_rematch",
         tags=["Challenges"],
         request=EmptySerializer,
-        responses={201: ChallengeSerializer, **problems("not_found", "not_seated", "match_running")},
+        responses={
+            201: ChallengeSerializer,
+            **problems("not_found", "not_seated", "match_running", "player_unavailable"),
+        },
     )
     def post(self, request: Request, match_id: uuid.UUID) -> Response:
         """

@@ -21,7 +21,7 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
     Raises:
         ChallengeNotFound: There is none, or it was sent to somebody else.
         OwnChallenge: The account made it.
-        ChallengeClosed: Somebody was faster, or it has ended otherwise.
+        ChallengeClosed: Somebody was faster, or it has ended otherwise, or one of the two has blocked the other.
     """
     challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
     if challenge.creator_id == account.pk:

@@ -5,7 +5,10 @@ from typing import Any
 from django.db import transaction
 
 from backend.accounts.models import Account
+from backend.accounts.selectors import blocks_between
+from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
+from backend.common.errors import Invalid
 from backend.matches.models import Match
 from backend.matches.services.deal import deal_commit
 
@@ -35,7 +38,12 @@ def challenge_create(
         clock: A clock (`matches.clocks`), null for none.
         public: Whether anybody may watch.
         rematch_of: The match that it asks to play again.
+
+    Raises:
+        Invalid: One of the two has blocked the other (`unknown_player`).
     """
+    if opponent is not None and blocks_between(account.pk, opponent.pk):
+        raise Invalid.field("opponent", "unknown_player", UNKNOWN_PLAYER)
     return Challenge.objects.create(
         creator=account,
         opponent=opponent,

@@ -4,12 +4,13 @@ import uuid
 
 from django.utils import timezone
 
+from backend.accounts.selectors import blocks_between
 from backend.challenges.errors import ChallengeClosed, ChallengeNotFound, NotYourChallenge
 from backend.challenges.models import Challenge
 
 
 def challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challenge:
-    """Return the challenge, its row locked until the transaction ends.
+    """Return the challenge, its row locked until the transaction ends; it knows of blocks with that account.
 
     Raises:
         ChallengeNotFound: There is none, or it was sent to somebody else.
@@ -17,6 +18,7 @@ def challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challen
     challenge = Challenge.objects.select_for_update().filter(pk=challenge_id).first()
     if challenge is None or not challenge.is_readable_by(account_id):
         raise ChallengeNotFound
+    challenge.blocked = blocks_between(challenge.creator_id, account_id)
     return challenge
 
 

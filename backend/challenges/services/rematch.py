@@ -6,7 +6,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.challenges.errors import MatchRunning
+from backend.accounts.selectors import blocks_between
+from backend.challenges.errors import MatchRunning, PlayerUnavailable
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
 from backend.challenges.services.create import challenge_create
@@ -25,6 +26,7 @@ def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
         MatchNotFound: There is none, or it is none of the account's business.
         NotSeated: The account may only watch.
         MatchRunning: It is not over.
+        PlayerUnavailable: The other's account is closed, or one of the two has blocked the other.
         ServiceError: As `challenge_accept`.
     """
     match = match_lock(match_id=match_id, account_id=account.pk)
@@ -38,10 +40,14 @@ def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
         asked.status = Challenge.Status.CANCELLED
         asked.save(update_fields=["status"])
         asked = None
+    [other] = [at.account for at in match.seats.all() if at.number != seat]
+    to_begin = asked is None or (asked.status == Challenge.Status.OPEN and asked.creator_id == other.pk)
+    if to_begin and (not other.is_active or blocks_between(account.pk, other.pk)):
+        raise PlayerUnavailable
     if asked is None:
         return challenge_create(
             account=account,
-            opponent=match.seats.get(number=1 - seat).account,
+            opponent=other,
             ruleset=match.ruleset,
             visibility=Challenge.Visibility.DIRECT,
             length=match.length,
@@ -49,7 +55,7 @@ def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
             public=match.public,
             rematch_of=match,
         )
-    if asked.status == Challenge.Status.OPEN and asked.creator_id != account.pk:
+    if to_begin:
         challenge_accept(challenge_id=asked.pk, account=account)
         asked.refresh_from_db()
     return asked

@@ -184,4 +184,6 @@ def test_the_rates_are_those_that_were_agreed():
         "recovery": (30, 60),
         "codes": (60, 60),
         "writes": (600, 60),
+        "messages": (10, 60),
+        "messages_day": (200, 86400),
     }

@@ -1,0 +1,76 @@
+"""Blocking other players over HTTP."""
+
+from typing import cast
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.generics import GenericAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from backend.accounts.api.serializers import BlockSerializer
+from backend.accounts.models import Account, Block
+from backend.accounts.selectors import account_named, blocks_of
+from backend.accounts.services.block import account_block, account_unblock
+from backend.common.errors import NotFound
+from backend.common.pagination import CursorPages
+from backend.common.schema import problems
+from backend.common.serializers import EmptySerializer
+
+
+def _reader(request: Request) -> Account:
+    return cast("Account", request.user)  # IsAuthenticated has seen to it
+
+
+def _player(username: str) -> Account:
+    account = account_named(username)
+    if account is None:
+        raise NotFound("Nobody has this name.")
+    return account
+
+
+class BlockView(APIView):
+    """A player, blocked or not."""
+
+    @extend_schema(
+        operation_id="player_block",
+        tags=["Accounts"],
+        request=EmptySerializer,
+        responses={204: None, **problems("not_found", "own_account")},
+    )
+    def post(self, request: Request, username: str) -> Response:
+        """
+        Block a player.
+
+        Neither of you can challenge the other any more, find the other's challenges in the lobby, accept them, ask for
+        a rematch, or chat. A match that you are playing goes on, without chat. He is not told: your challenges read to
+        him as if you had withdrawn them, and for a direct challenge your name is unknown to him. Blocking twice is
+        blocking once.
+        """
+        EmptySerializer(data=request.data).is_valid(raise_exception=True)
+        account_block(account=_reader(request), blocked=_player(username))
+        return Response(status=204)
+
+    @extend_schema(
+        operation_id="player_unblock",
+        tags=["Accounts"],
+        request=None,
+        responses={204: None, **problems("not_found")},
+    )
+    def delete(self, request: Request, username: str) -> Response:
+        """Take your block back. Nothing happens when there is none; one that the other made stays."""
+        account_unblock(account=_reader(request), blocked=_player(username))
+        return Response(status=204)
+
+
+class BlocksView(GenericAPIView[Block]):
+    """Whom the reader has blocked."""
+
+    pagination_class = CursorPages
+    queryset = Block.objects.none()
+
+    @extend_schema(operation_id="block_list", tags=["Accounts"], responses={200: BlockSerializer(many=True)})
+    def get(self, request: Request) -> Response:
+        """Whom you have blocked, the latest first. Who has blocked you is told nowhere."""
+        page = self.paginate_queryset(blocks_of(_reader(request).pk))
+        return self.get_paginated_response(BlockSerializer(page or [], many=True).data)

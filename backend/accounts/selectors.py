@@ -1,0 +1,38 @@
+"""Reading accounts, and between whom there is to be no contact."""
+
+import uuid
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from backend.accounts.models import Account, Block
+from backend.accounts.usernames import username_key
+
+
+def account_named(username: str) -> Account | None:
+    """Return the account of that name, whatever its case and accents, closed ones included; null when nobody has it."""
+    if "\0" in username:
+        return None  # PostgreSQL would not even compare it
+    return Account.objects.filter(username_key=username_key(username)).first()
+
+
+def blocks_between(one: uuid.UUID, other: uuid.UUID) -> bool:
+    """Tell whether either account has blocked the other: then nothing new is to begin between them."""
+    return bool(blockers_between(one, other))
+
+
+def blockers_between(one: uuid.UUID, other: uuid.UUID) -> set[uuid.UUID]:
+    """Return which of the two accounts have blocked the other. For who may be told: each of its own block alone."""
+    either = Q(account=one, blocked=other) | Q(account=other, blocked=one)
+    return set(Block.objects.filter(either).values_list("account", flat=True))
+
+
+def has_blocks_with(account_id: uuid.UUID, column: str) -> Exists:
+    """Return the condition that this account and the one in a query's *column* have blocked one another, either way."""
+    there = OuterRef(column)
+    either = Q(account=account_id, blocked=there) | Q(account=there, blocked=account_id)
+    return Exists(Block.objects.filter(either))
+
+
+def blocks_of(account_id: uuid.UUID) -> QuerySet[Block]:
+    """Return the blocks that this account has made, the latest first, with the blocked accounts."""
+    return Block.objects.filter(account=account_id).select_related("blocked").order_by("-created")

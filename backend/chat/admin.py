@@ -1,0 +1,22 @@
+"""Looking at messages. Notes have no page: they are nobody's business but their author's."""
+
+from django.contrib import admin
+
+from backend.chat.models import Message
+from backend.common.admin import ReadOnlyAdmin
+
+
+@admin.register(Message)
+class MessageAdmin(ReadOnlyAdmin):
+    """What players wrote, to be found by match or by account."""
+
+    list_display = ["of_match", "number", "account", "text", "created"]
+    list_select_related = ["account"]
+    search_fields = ["match__id", "account__username_key"]
+    ordering = ["-created", "-number"]
+    fields = readonly_fields = ("of_match", "number", "account", "text", "created")
+
+    @admin.display(description="match")
+    def of_match(self, message: Message) -> str:
+        """The match's id; its own text is not looked up row by row."""
+        return str(message.match_id)

@@ -1,0 +1,24 @@
+"""Why nothing can be written: one class per code."""
+
+from http import HTTPStatus
+
+from backend.common.errors import ServiceError
+
+
+class GuestsCannotChat(ServiceError):
+    """A guest may play, not write to others."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "guests_cannot_chat"
+    title = "Guests cannot chat. Make an account first."
+
+
+class ChatOff(ServiceError):
+    """This match has no chat, or none any more, or none now; `reason` says what the writer may know of why."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "chat_off"
+    title = "The chat of this match is off."
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason=reason)

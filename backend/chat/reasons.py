@@ -1,0 +1,47 @@
+"""Whether the chat of a match is open, and what its reader may know of why it is not."""
+
+import uuid
+from datetime import timedelta
+
+from django.db import models
+from django.utils import timezone
+
+from backend.accounts.selectors import blockers_between
+from backend.chat.models import Mute
+from backend.matches.models import Match
+
+OPEN_AFTER_END = timedelta(days=7)  # for thanks, and to agree on another one
+
+
+class Reason(models.TextChoices):
+    """Why the chat is off, as its reader is told; the first that fits.
+
+    What the other has done is not told from what has been done to him: `switched_off` is a mute of the other's or a
+    block of the other's, and says neither.
+    """
+
+    GUEST = "guest"
+    CLOSED = "closed"
+    MUTED = "muted"
+    BLOCKED = "blocked"
+    SWITCHED_OFF = "switched_off"
+
+
+def muted_by(match: Match) -> set[uuid.UUID]:
+    """Return the accounts that have muted this match's chat."""
+    return set(Mute.objects.filter(match=match).values_list("account", flat=True))
+
+
+def reason_off(match: Match, account_id: uuid.UUID) -> Reason | None:
+    """Return why that player of the match cannot write in it now; null when he can. Wants prefetched seats."""
+    if any(seat.account.is_guest for seat in match.seats.all()):
+        return Reason.GUEST
+    # Nothing changes a match after its end, so that its last change was its end.
+    if match.is_over and match.updated + OPEN_AFTER_END <= timezone.now():
+        return Reason.CLOSED
+    muted, blockers = muted_by(match), blockers_between(*match.account_ids)
+    if account_id in muted:
+        return Reason.MUTED
+    if account_id in blockers:
+        return Reason.BLOCKED
+    return Reason.SWITCHED_OFF if muted | blockers else None

@@ -1,0 +1,88 @@
+"""What a reader notes about a match for himself."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.chat.models import Note
+from backend.matches.models import Match
+from tests.backend.conftest import Browser, refused
+from tests.backend.matches.test_schema import assert_documented
+
+
+@pytest.fixture
+def here(match: Match) -> str:
+    return f"matches/{match.pk}/note/"
+
+
+def put(browser: Browser, here: str, text: Any) -> Any:
+    return browser.write(here, {"text": text}, method="PUT")
+
+
+def test_there_is_none_until_there_is_one(here: str, at_alice: Browser) -> None:
+    assert at_alice.read(here).json() == {"text": "", "updated": None}
+    assert_documented("Note", at_alice.read(here).json())
+
+    note = put(at_alice, here, "He holds\n\tthe reds.").json()
+
+    assert note["text"] == "He holds\n\tthe reds."
+    assert at_alice.read(here).json() == note
+    assert_documented("Note", note)
+
+
+def test_the_next_takes_its_place_and_an_empty_one_removes_it(here: str, at_alice: Browser) -> None:
+    first = put(at_alice, here, "one").json()
+    with time_machine.travel(timezone.now() + timedelta(hours=1)):
+        second = put(at_alice, here, "two").json()
+    assert (second["text"], second["updated"] > first["updated"]) == ("two", True)
+    assert Note.objects.count() == 1
+    for _ in range(2):
+        assert put(at_alice, here, "").json() == {"text": "", "updated": None}
+    assert not Note.objects.exists()
+
+
+def test_everyone_has_his_own(
+    here: str, at_alice: Browser, at_bob: Browser, at_charlie: Browser, open_to_all: None
+) -> None:
+    for browser, text in ((at_alice, "Alice's"), (at_bob, "Bob's"), (at_charlie, "a spectator's")):
+        put(browser, here, text)
+    assert [browser.read(here).json()["text"] for browser in (at_alice, at_bob, at_charlie)] == [
+        "Alice's",
+        "Bob's",
+        "a spectator's",
+    ]
+
+
+def test_a_guest_may_note(here: str, at_alice: Browser, alice: Account) -> None:
+    Account.objects.filter(pk=alice.pk).update(is_guest=True)
+    assert put(at_alice, here, "mine").status_code == 200
+
+
+@pytest.mark.parametrize("text", ["x" * 4000, "e\u0301" * 2000, " spaces stay \n", "\n"])
+def test_a_text_is_kept_in_one_form(here: str, at_alice: Browser, text: str) -> None:
+    answer = put(at_alice, here, text)
+    assert answer.status_code == 200
+    assert answer.json()["text"] == text.replace("e\u0301", "\u00e9")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("x" * 4001, "max_length"),
+        ("a\x07", "control_character"),
+        ("a\r\nb", "control_character"),
+        ("\u202e", "control_character"),
+        (None, "null"),
+        (7, "invalid"),
+    ],
+)
+def test_what_is_no_text_is_refused_and_the_old_one_stays(here: str, at_alice: Browser, text: Any, code: str) -> None:
+    put(at_alice, here, "old")
+    problem = refused(put(at_alice, here, text), 400, "invalid")
+    assert [(error["field"], error["code"]) for error in problem["errors"]] == [("text", code)]
+    assert at_alice.read(here).json()["text"] == "old"
+    refused(at_alice.write(here, {}, method="PUT"), 400, "invalid")

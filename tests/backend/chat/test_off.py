@@ -1,0 +1,156 @@
+"""When the chat of a match is off, and what is said of why."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from backend.accounts.models import Account, Block
+from backend.chat.models import Mute
+from backend.matches.models import Match
+from tests.backend.conftest import Browser, refused
+from tests.backend.matches.test_schema import assert_documented
+from tests.builders import a_match
+
+
+@pytest.fixture
+def here(match: Match) -> str:
+    return f"matches/{match.pk}/"
+
+
+def mute(browser: Browser, here: str, *, muted: bool = True) -> Any:
+    return browser.write(f"{here}chat/", {"muted": muted}, method="PUT")
+
+
+def assert_off(browser: Browser, here: str, reason: str, *, muted: bool = False) -> None:
+    chat = browser.read(f"{here}chat/").json()
+    assert chat == {"muted": muted, "open": False, "reason": reason}
+    assert_documented("Chat", chat)
+    problem = refused(browser.write(f"{here}messages/", {"text": "Hi"}), 403, "chat_off")
+    assert problem["reason"] == reason
+    assert_documented("ChatRefused", problem)
+    assert browser.read(f"{here}messages/").status_code == 200
+
+
+def assert_open(browser: Browser, here: str) -> None:
+    chat = browser.read(f"{here}chat/").json()
+    assert chat == {"muted": False, "open": True, "reason": None}
+    assert_documented("Chat", chat)
+    assert browser.write(f"{here}messages/", {"text": "Hi"}).status_code == 201
+
+
+def test_at_first_it_is_open_for_both(here: str, at_alice: Browser, at_bob: Browser) -> None:
+    assert_open(at_alice, here)
+    assert_open(at_bob, here)
+
+
+def test_a_mute_switches_it_off_for_both_until_it_is_taken_back(here: str, at_alice: Browser, at_bob: Browser) -> None:
+    for _ in range(2):
+        answer = mute(at_alice, here)
+        assert (answer.status_code, answer.json()) == (200, {"muted": True, "open": False, "reason": "muted"})
+    assert Mute.objects.count() == 1
+    assert_off(at_alice, here, "muted", muted=True)
+    assert_off(at_bob, here, "switched_off")
+
+    for _ in range(2):
+        assert mute(at_alice, here, muted=False).json() == {"muted": False, "open": True, "reason": None}
+    assert_open(at_alice, here)
+    assert_open(at_bob, here)
+
+
+def test_it_is_open_again_when_neither_mutes(here: str, at_alice: Browser, at_bob: Browser) -> None:
+    mute(at_alice, here)
+    mute(at_bob, here)
+    mute(at_alice, here, muted=False)
+    assert_off(at_alice, here, "switched_off")
+    assert_off(at_bob, here, "muted", muted=True)
+
+
+def test_a_mute_is_of_one_match(here: str, at_alice: Browser, alice: Account, bob: Account) -> None:
+    other = f"matches/{a_match(alice, bob).pk}/"
+    mute(at_alice, here)
+    assert_open(at_alice, other)
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"muted": None}, {"muted": "maybe"}, {"muted": True, "open": True}, {"muted": [1]}]
+)
+def test_a_mute_is_yes_or_no(here: str, at_alice: Browser, body: dict[str, Any]) -> None:
+    refused(at_alice.write(f"{here}chat/", body, method="PUT"), 400, "invalid")
+    assert not Mute.objects.exists()
+
+
+def test_a_block_switches_it_off_and_only_its_maker_is_told(here: str, at_alice: Browser, at_bob: Browser) -> None:
+    at_alice.write("players/Bob/block/")
+    assert_off(at_alice, here, "blocked")
+    assert_off(at_bob, here, "switched_off")
+    at_alice.write("players/Bob/block/", method="DELETE")
+    assert_open(at_bob, here)
+
+
+@pytest.mark.parametrize("page", ["messages/", "chat/", "note/", ""])
+def test_a_block_reads_to_the_last_byte_like_a_mute(
+    here: str, match: Match, alice: Account, bob: Account, at_alice: Browser, at_bob: Browser, page: str
+) -> None:
+    """Who is shut out cannot tell which of the two it is."""
+
+    def seen() -> list[Any]:
+        answers = [at_bob.read(here + page), at_bob.write(f"{here}messages/", {"text": "Hi"}), mute(at_bob, here)]
+        mute(at_bob, here, muted=False)
+        return [(answer.status_code, sorted(answer.headers.items()), answer.content) for answer in answers]
+
+    Mute.objects.create(match=match, account=alice)
+    muted = seen()
+    Mute.objects.all().delete()
+    Block.objects.create(account=alice, blocked=bob)
+    assert seen() == muted
+
+
+@pytest.mark.parametrize("guest", ["Alice", "Bob"])
+def test_a_match_with_a_guest_has_none(here: str, at_alice: Browser, at_bob: Browser, guest: str) -> None:
+    Account.objects.filter(username=guest).update(is_guest=True)
+    at_guest, at_other = (at_alice, at_bob) if guest == "Alice" else (at_bob, at_alice)
+
+    assert_off(at_other, here, "guest")
+    assert at_guest.read(f"{here}chat/").json() == {"muted": False, "open": False, "reason": "guest"}
+    refused(at_guest.write(f"{here}messages/", {"text": "Hi"}), 403, "guests_cannot_chat")
+
+
+def test_a_guest_who_becomes_an_account_may_write(here: str, at_alice: Browser, alice: Account) -> None:
+    Account.objects.filter(pk=alice.pk).update(is_guest=True)
+    assert at_alice.read(f"{here}chat/").json()["reason"] == "guest"
+    Account.objects.filter(pk=alice.pk).update(is_guest=False)
+    assert_open(at_alice, here)
+
+
+def test_after_the_match_it_stays_open_for_seven_days(here: str, at_alice: Browser, at_bob: Browser) -> None:
+    at_alice.write(f"{here}resign/")
+    ended = timezone.now()
+    with time_machine.travel(ended + timedelta(days=6, hours=23)):
+        assert_open(at_alice, here)
+    with time_machine.travel(ended + timedelta(days=7, hours=1)):
+        assert_off(at_alice, here, "closed")
+        assert_off(at_bob, here, "closed")
+        assert at_bob.read(f"{here}messages/").json()["message"] == 1
+
+
+def test_while_it_is_played_it_does_not_close(here: str, at_alice: Browser) -> None:
+    with time_machine.travel(timezone.now() + timedelta(days=80)):
+        assert_open(at_alice, here)
+
+
+def test_the_first_reason_that_fits_is_told(here: str, match: Match, at_alice: Browser, bob: Account) -> None:
+    assert at_alice.read(f"{here}chat/").json()["reason"] is None
+    Mute.objects.create(match=match, account=bob)
+    assert at_alice.read(f"{here}chat/").json()["reason"] == "switched_off"
+    at_alice.write("players/Bob/block/")
+    assert at_alice.read(f"{here}chat/").json()["reason"] == "blocked"
+    mute(at_alice, here)
+    assert at_alice.read(f"{here}chat/").json()["reason"] == "muted"
+    at_alice.write(f"{here}resign/")
+    with time_machine.travel(timezone.now() + timedelta(days=8)):
+        assert at_alice.read(f"{here}chat/").json()["reason"] == "closed"
+        Account.objects.filter(pk=bob.pk).update(is_guest=True)
+        assert at_alice.read(f"{here}chat/").json()["reason"] == "guest"

@@ -1,0 +1,66 @@
+"""Chat and notes are not of the match: no byte of it, and of what is another's, changes by them."""
+
+from typing import Any
+
+import pytest
+
+from backend.accounts.models import Account
+from backend.matches.models import Event, Match, Move
+from tests.backend.conftest import Browser
+from tests.builders import play_on
+
+
+def rows() -> list[Any]:
+    return [list(model.objects.order_by("pk").values()) for model in (Match, Move, Event)]
+
+
+def everything_read(browser: Browser, match: Match) -> list[Any]:
+    here = f"matches/{match.pk}/"
+    pages = [here, f"{here}moves/", f"{here}events/", f"{here}proof/?stone=1&seat=0", "matches/", "me/blocks/"]
+    answers = [browser.read(page) for page in pages]
+    return [(answer.status_code, sorted(answer.headers.items()), answer.content) for answer in answers]
+
+
+@pytest.mark.parametrize("moves", [3, 1000])
+def test_no_byte_of_a_match_changes_by_chat_or_notes(
+    match: Match, at_alice: Browser, at_bob: Browser, at_charlie: Browser, open_to_all: None, moves: int
+) -> None:
+    match = play_on(match, moves=moves)
+    here = f"matches/{match.pk}/"
+    readers = (at_alice, at_bob, at_charlie)
+    before, seen = rows(), [everything_read(reader, match) for reader in readers]
+    etag = at_bob.read(here)["ETag"]
+
+    for browser in (at_alice, at_bob):
+        assert browser.write(f"{here}messages/", {"text": "Hello"}).status_code == 201
+    for browser in readers:
+        assert browser.write(f"{here}note/", {"text": "mine"}, method="PUT").status_code == 200
+    for muted in (True, False):
+        assert at_alice.write(f"{here}chat/", {"muted": muted}, method="PUT").status_code == 200
+
+    assert rows() == before
+    assert [everything_read(reader, match) for reader in readers] == seen
+    assert at_bob.read(here, If_None_Match=etag).status_code == 304
+
+
+def test_a_note_changes_no_byte_of_what_others_get(
+    match: Match, at_alice: Browser, at_bob: Browser, at_charlie: Browser, open_to_all: None
+) -> None:
+    here = f"matches/{match.pk}/"
+
+    def of_others() -> list[Any]:
+        pages = [("note/", reader) for reader in (at_bob, at_charlie)]
+        pages += [(page, at_bob) for page in ("chat/", "messages/")]
+        answers = [reader.read(here + page) for page, reader in pages]
+        return [(answer.status_code, sorted(answer.headers.items()), answer.content) for answer in answers]
+
+    before = of_others()
+    at_alice.write(f"{here}note/", {"text": "He holds the reds."}, method="PUT")
+    assert of_others() == before
+
+
+def test_a_move_is_played_at_the_version_of_before_the_chat(match: Match, at_alice: Browser, alice: Account) -> None:
+    seen = at_alice.read(f"matches/{match.pk}/").json()
+    at_alice.write(f"matches/{match.pk}/messages/", {"text": "Hello"})
+    move = {"actions": [seen["options"][0]["action"]], "expected_version": seen["version"]}
+    assert at_alice.write(f"matches/{match.pk}/moves/", move).status_code == 201
