@@ -96,6 +96,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/players/{username}/block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Block a player.
+         *
+         *     Neither of you can challenge the other any more, find the other's challenges in the lobby, accept them, ask for
+         *     a rematch, or chat. A match that you are playing goes on, without chat. He is not told: your challenges read to
+         *     him as if you had withdrawn them, and for a direct challenge your name is unknown to him. Blocking twice is
+         *     blocking once.
+         */
+        post: operations["player_block"];
+        /** @description Take your block back. Nothing happens when there is none; one that the other made stays. */
+        delete: operations["player_unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/blocks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whom you have blocked, the latest first. Who has blocked you is told nowhere. */
+        get: operations["block_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/challenges/": {
         parameters: {
             query?: never;
@@ -216,6 +258,83 @@ export interface paths {
          *     `accepted` and `match` its id. Asking twice is asking once.
          */
         post: operations["match_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The messages with a number above `after`, at most 100 of them.
+         *
+         *     For the two players alone, whether the chat is open or off. `message` is the number of the last one: the latest
+         *     20 are those after `message - 20`. A notice of the kind `message` tells the other player of a new one.
+         */
+        get: operations["message_list"];
+        put?: never;
+        /**
+         * @description Write to the other player.
+         *
+         *     Plain text on one line. Nothing of the match changes by it: neither `version` nor `event` nor the `ETag`. You
+         *     may write 10 messages a minute and 200 a day. With `chat_off`, `reason` says what there is to know.
+         */
+        post: operations["message_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/chat/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Whether you can write, and if not, why.
+         *
+         *     A match with a guest has no chat. It closes 7 days after the match has ended. Either of you can switch it off
+         *     for both.
+         */
+        get: operations["chat_get"];
+        /**
+         * @description Mute the chat of this match, or take that back.
+         *
+         *     While either of you has muted it, neither can write. The other is told that it is off, not by whom.
+         */
+        put: operations["chat_set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/note/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Your own note on the match. Nobody else can read it. */
+        get: operations["note_get"];
+        /**
+         * @description Keep a note on a match that you may read.
+         *
+         *     It takes the place of the one before; an empty one removes it. Line breaks and tabs are kept.
+         */
+        put: operations["note_set"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -437,6 +556,12 @@ export interface components {
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
         };
+        /** @description Somebody blocked. */
+        Block: {
+            player: components["schemas"]["Account"];
+            /** Format: date-time */
+            readonly created: string;
+        };
         /** @description A challenge as its reader may see it. */
         Challenge: {
             /**
@@ -506,6 +631,49 @@ export interface components {
             rated?: false | null;
             /** @description Whether anybody may watch; no card in hand is shown. */
             public?: boolean;
+        };
+        /** @description The chat of a match, as one of its players finds it. */
+        Chat: {
+            /** @description Whether you have muted it. */
+            muted: boolean;
+            /** @description Whether you can write now. */
+            open: boolean;
+            /**
+             * @description Why not: one of you is a guest; the match ended more than 7 days ago; you have muted it; you have blocked the other; or it is off for you both.
+             *
+             *     * `guest` - guest
+             *     * `closed` - closed
+             *     * `muted` - muted
+             *     * `blocked` - blocked
+             *     * `switched_off` - switched_off
+             */
+            reason: (components["schemas"]["ChatReasonEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /**
+         * @description * `guest` - guest
+         *     * `closed` - closed
+         *     * `muted` - muted
+         *     * `blocked` - blocked
+         *     * `switched_off` - switched_off
+         * @enum {string}
+         */
+        ChatReasonEnum: "guest" | "closed" | "muted" | "blocked" | "switched_off";
+        /** @description Nothing can be written. */
+        ChatRefused: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            errors?: components["schemas"]["ProblemField"][];
+            /** @description With `chat_off`: as in `Chat`. */
+            reason?: string;
+        };
+        /** @description What can be set of a chat. */
+        ChatRequest: {
+            muted: boolean;
         };
         /**
          * @description * `before` - before
@@ -781,6 +949,28 @@ export interface components {
             /** @description The seat to act; null when it has finished. */
             to_act: number | null;
         };
+        /** @description A message. It never changes. */
+        Message: {
+            /** @description From 1 in each match, without gaps. */
+            number: number;
+            /** @description Who wrote it. */
+            seat: number;
+            /** @description Plain text: show it as it is, never as markup. */
+            text: string;
+            /** Format: date-time */
+            created: string;
+        };
+        /** @description A message to write. */
+        MessageRequest: {
+            /** @description 1 to 500 characters of plain text on one line, kept in Unicode's form NFC. */
+            text: string;
+        };
+        /** @description Messages, oldest first. */
+        Messages: {
+            results: components["schemas"]["Message"][];
+            /** @description Number of the last message; 0 when there is none. */
+            message: number;
+        };
         /** @description One submission of actions by one seat, with what the server played behind it. */
         Move: {
             /** @description From 1. */
@@ -834,6 +1024,20 @@ export interface components {
         Moves: {
             results: components["schemas"]["Move"][];
         };
+        /** @description Your note. */
+        Note: {
+            /** @description Empty when there is none. */
+            text: string;
+            /** Format: date-time */
+            updated: string | null;
+        };
+        /** @description A note to keep. */
+        NoteRequest: {
+            /** @description Up to 4000 characters of plain text. */
+            text: string;
+        };
+        /** @enum {unknown} */
+        NullEnum: null;
         /** @description A legal action. */
         Option: {
             /** @description `R7@3`, `!3`, `+c`, … */
@@ -850,6 +1054,19 @@ export interface components {
             reason: string;
             /** @description Null in the siege game. */
             points: number[] | null;
+        };
+        PaginatedBlockList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Block"][];
         };
         PaginatedChallengeList: {
             /**
@@ -1610,6 +1827,282 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    player_block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `own_account`: That is your own account.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "own_account" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    player_unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    block_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBlockList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is not one of this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
                     };
                 };
             };
@@ -2499,6 +2992,443 @@ export interface operations {
             };
             /**
              * @description - `not_seated`: You have no seat in this match.
+             *     - `player_unavailable`: This player cannot be asked for a match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "player_unavailable" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `match_running`: This match is not over yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_running";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    message_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Messages"];
+                };
+            };
+            /** @description - `invalid`: Some fields are not as they should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_seated`: You have no seat in this match. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    message_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `guests_cannot_chat`: Guests cannot chat. Make an account first.
+             *     - `chat_off`: The chat of this match is off.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ChatRefused"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "guests_cannot_chat" | "chat_off" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    chat_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_seated`: You have no seat in this match. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    chat_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
              */
             403: {
@@ -2536,15 +3466,184 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `match_running`: This match is not over yet. */
-            409: {
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "match_running";
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    note_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    note_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
                     };
                 };
             };
