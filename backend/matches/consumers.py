@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import uuid
+from collections import defaultdict
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -16,11 +17,15 @@ from backend.matches.frames import Refused, read_frame, write_frame
 from backend.matches.heartbeat import HEARTBEAT, POOL
 from backend.matches.selectors import account_view, match_for, match_view
 
-TOO_BIG, POLICY, NOT_SIGNED_IN = 1009, 1008, 4401
+TOO_BIG, POLICY, NOT_SIGNED_IN, REPLACED = 1009, 1008, 4401, 4408
+SOCKETS = 20  # of one account in one process; one more closes the oldest, which a forgotten device may hold
 SUBSCRIPTIONS = 50
 PATIENCE = 100  # frames over the rate, ignored in a row, before the socket is closed
 
 logger = logging.getLogger(__name__)
+
+
+_open: defaultdict[uuid.UUID, list["LiveConsumer"]] = defaultdict(list)
 
 
 def view_for(match_id: uuid.UUID, account_id: uuid.UUID) -> dict[str, Any]:
@@ -42,14 +47,26 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
             return
         await self.channel_layer.group_add(account_group(self.account.pk), self.channel_name)
         HEARTBEAT.join(self)
+        mine = _open[self.account.pk]
+        mine.append(self)
+        if len(mine) > SOCKETS:
+            await mine.pop(0).close(REPLACED)
         await self.send_frame({"type": "hello", "account": account_view(self.account)})
 
     async def disconnect(self, _code: int) -> None:
         """Leave every group."""
         HEARTBEAT.leave(self)
         if self.account.is_authenticated:
+            self._forget()
             groups = [account_group(self.account.pk), *map(match_group, self.watched)]
             await asyncio.gather(*(self.channel_layer.group_discard(group, self.channel_name) for group in groups))
+
+    def _forget(self) -> None:
+        mine = _open[self.account.pk]
+        if self in mine:
+            mine.remove(self)
+        if not mine:
+            del _open[self.account.pk]
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame of the client by the method that its type names."""

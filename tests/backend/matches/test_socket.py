@@ -266,3 +266,25 @@ async def test_a_message_to_a_group_carries_no_card() -> None:
     changed = {"type": "match.changed", "match": str(match.pk), "version": 2, "event": after.event}
     notice = {"type": "account.notice", "notice": {"kind": "your_turn", "match": str(match.pk)}}
     assert sent == [(f"match.{match.pk.hex}", changed), (account_group(bob.pk), notice)]
+
+
+async def test_a_spectator_of_a_public_match_gets_what_a_spectator_may_see() -> None:
+    alice, bob, _ = await table()
+    match = await database_sync_to_async(a_match)(alice, bob, public=True)
+    charlie = await database_sync_to_async(an_account)("Charlie")
+    async with socket_of(charlie) as socket:
+        frame = await ask(socket, type="subscribe", match=str(match.pk))
+        assert (frame["match"]["seat"], frame["match"]["options"]) == (None, [])
+        assert {card for hand in frame["match"]["position"]["hands"] for card in hand} == {"?c"}
+        await database_sync_to_async(play_on)(match, moves=1)
+        pushed = await socket.receive_json_from(timeout=5)
+        assert pushed["match"]["version"] == 2
+
+
+async def test_one_socket_too_many_closes_the_oldest_of_the_account(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("backend.matches.consumers.SOCKETS", 2)
+    alice, _, _ = await table()
+    async with socket_of(alice) as oldest, socket_of(alice) as second, socket_of(alice) as third:
+        assert await oldest.receive_output(timeout=5) == {"type": "websocket.close", "code": 4408}
+        for socket in (second, third):
+            assert await ask(socket, type="ping") == {"type": "pong"}
