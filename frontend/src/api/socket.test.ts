@@ -168,6 +168,17 @@ test("does not try again when the server knows nobody", () => {
   expect(FakeLine.lines).toHaveLength(1);
 });
 
+test("does not push other devices of the account out again by itself", () => {
+  socket.start();
+  line().open();
+  line().fail(4408);
+  vi.advanceTimersByTime(120_000);
+  expect(states.at(-1)).toBe("lost");
+  expect(FakeLine.lines).toHaveLength(1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(FakeLine.lines).toHaveLength(2);
+});
+
 test("frames that are no JSON are passed over", () => {
   socket.start();
   line().open();

@@ -42,6 +42,8 @@ const HANDSHAKE_PATIENCE = 10_000;
 /** A line that looks open after sleep gets this long to answer a ping. */
 const PING_PATIENCE = 4_000;
 const NO_ACCOUNT = 4401;
+/** The account has more sockets than one server keeps, and this was the oldest: wait until somebody looks again. */
+const REPLACED = 4408;
 
 /** How long to wait before try number `attempt` (from 0), in ms: full jitter under a doubling ceiling. */
 export function pauseBefore(attempt: number, random = Math.random()): number {
@@ -113,6 +115,8 @@ export class Socket {
       if (event.code === NO_ACCOUNT) {
         this.stop();
         this.#events.unknown();
+      } else if (event.code === REPLACED) {
+        this.#become("lost");
       } else {
         this.#again();
       }
