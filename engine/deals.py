@@ -7,7 +7,7 @@ import hmac
 from collections.abc import Iterator, Sequence
 
 from engine.errors import BadDeck, BadRequest
-from engine.rulesets import Ruleset, ruleset_of
+from engine.rulesets import REVISION, Ruleset, ruleset_of
 from engine.state import FRESH_STEP, PLAY, Decks, State, Tally, empty_stone
 
 SEED_BYTES = 32
@@ -68,13 +68,15 @@ def new_round(
     *,
     clan: Sequence[str] | None = None,
     tactic: Sequence[str] | None = None,
+    revision: int = REVISION,
 ) -> State:
     """A round as it is dealt; the same arguments give the same round everywhere.
 
-    `first` None is decided by lot from the seed. `clan` and `tactic` are decks given top first instead of shuffled.
+    `first` None is decided by lot from the seed. `clan` and `tactic` are decks given top first instead of shuffled,
+    `revision` is that of the rules.
     Raises UnknownRuleset, BadDeck, and BadRequest for a seed that is not 32 bytes or a first that is no seat.
     """
-    rules = ruleset_of(ruleset)
+    rules = ruleset_of(ruleset, revision)
     if len(seed) != SEED_BYTES:
         raise BadRequest("a seed has 32 bytes")
     if first is not None and (type(first) is not int or first not in (0, 1)):

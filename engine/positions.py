@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from engine.errors import BadState, UnknownRuleset
 from engine.possible import check_possible
-from engine.rulesets import COUNTS, Ruleset, ruleset_of
+from engine.rulesets import COUNTS, REVISION, Ruleset, ruleset_of
 from engine.state import PHASES, ClaimAnswers, Decks, RoundResult, State, Step, Stone, Tally
 from engine.views import position
 
@@ -41,14 +41,14 @@ def dump(state: State) -> dict[str, Any]:
     return full
 
 
-def load(data: object) -> State:
-    """The state that this full state writes; hands may be in any order.
+def load(data: object, revision: int = REVISION) -> State:
+    """The state that this full state writes, under that revision of the rules; hands may be in any order.
 
     Raises BadState, naming what is wrong, if it is not a full state or if no play leads to it.
     """
     full = _object(data, "state", _KEYS)
     try:
-        ruleset = ruleset_of(_text(full["ruleset"], "ruleset"))
+        ruleset = ruleset_of(_text(full["ruleset"], "ruleset"), revision)
     except UnknownRuleset as unknown:
         raise BadState(unknown.message) from None
     stones = tuple(

@@ -41,7 +41,7 @@ class Ruleset:
     next to each other (None: adjacency does not count). `pass_closes_deck`: from the first pass on nobody draws
     (RULES 2.6a). `one_joker`: a seat plays at most one joker a round (RULES 3.3). `traitor_stays`: the traitor may
     leave a card at its stone (RULES 3.9). `damaged` are the siege game's tiles turned over, in the order of `places`;
-    empty in the border game.
+    empty in the border game. `since` is the revision of the rules that it is part of, and later ones until it changes.
     """
 
     id: str
@@ -57,15 +57,16 @@ class Ruleset:
     one_joker: bool = False
     traitor_stays: bool = False
     damaged: tuple[Place, ...] = ()
+    since: int = 1
 
     @cached_property
     def order(self) -> Mapping[str, int]:
         """The place of each card of the ruleset in canonical order, clan before tactic cards (NOTATION "Cards")."""
         return {card: i for i, card in enumerate((*self.deck.cards, *self.tactics))}
 
-    def __reduce__(self) -> tuple[Callable[[str], Ruleset], tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str, int], Ruleset], tuple[str, int]]:
         # A ruleset is itself and nothing else: copied, or sent to another process, it is looked up again.
-        return ruleset_of, (self.id,)
+        return ruleset_of, (self.id, self.since)
 
     @property
     def stones(self) -> int:
@@ -158,9 +159,17 @@ _ALL = (
 RULESETS: Mapping[str, Ruleset] = MappingProxyType({ruleset.id: ruleset for ruleset in _ALL})
 
 
-def ruleset_of(ruleset_id: str) -> Ruleset:
-    """The ruleset of this id. Raises UnknownRuleset."""
+#: What rulesets were before a later revision changed them, by id: matches that were dealt under them go on so. Whoever
+#: changes a rule counts `REVISION` up, moves the ruleset as it was here, and gives the new one its `since`.
+SUPERSEDED: Mapping[str, tuple[Ruleset, ...]] = MappingProxyType({})
+
+
+def ruleset_of(ruleset_id: str, revision: int = REVISION) -> Ruleset:
+    """The ruleset of this id as it was in that revision of the rules. Raises UnknownRuleset."""
+    if not 1 <= revision <= REVISION:
+        raise UnknownRuleset(f"unknown revision of the rules: {revision}; this is {REVISION}")
     try:
-        return RULESETS[ruleset_id]
+        known = (RULESETS[ruleset_id], *SUPERSEDED.get(ruleset_id, ()))
     except KeyError:
         raise UnknownRuleset(f"unknown ruleset: {ruleset_id[:40]!a}") from None
+    return max((ruleset for ruleset in known if ruleset.since <= revision), key=lambda ruleset: ruleset.since)

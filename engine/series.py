@@ -16,7 +16,7 @@ from typing import Any, Literal, NamedTuple
 
 from engine.deals import new_round, round_seed
 from engine.errors import BadRequest
-from engine.rulesets import Ruleset, ruleset_of
+from engine.rulesets import REVISION, Ruleset, ruleset_of
 from engine.state import State
 
 #: More rounds, or more wins, than any match can be agreed to have.
@@ -163,7 +163,8 @@ class Series(NamedTuple):
     def deal(self, secret: bytes, nonces: tuple[str, str] = ("", "")) -> State:
         """The next round, dealt from the match's secret and nonces. Raises BadRequest if the match is over."""
         self._require_running()
-        return new_round(self.ruleset.id, round_seed(secret, self.round, nonces), self.next_first)
+        seed = round_seed(secret, self.round, nonces)
+        return new_round(self.ruleset.id, seed, self.next_first, revision=self.ruleset.since)
 
     def _require_running(self) -> None:
         if self.result is not None:
@@ -171,14 +172,19 @@ class Series(NamedTuple):
 
 
 def new_series(
-    ruleset: str, length: object = None, first: int | None = None, *, outcomes: Iterable[dict[str, Any]] = ()
+    ruleset: str,
+    length: object = None,
+    first: int | None = None,
+    *,
+    outcomes: Iterable[dict[str, Any]] = (),
+    revision: int = REVISION,
 ) -> Series:
     """A match about to begin, or taken up again after rounds of these outcomes (`RoundOutcome.to_json`).
 
-    `length` is as the API writes it, one round if it is None. Raises UnknownRuleset, and BadRequest for a length or a
-    first seat that cannot be agreed on, and for more rounds than the match has.
+    `length` is as the API writes it, one round if it is None; `revision` is that of the rules. Raises UnknownRuleset,
+    and BadRequest for a length or a first seat that cannot be agreed on, and for more rounds than the match has.
     """
-    rules = ruleset_of(ruleset)
+    rules = ruleset_of(ruleset, revision)
     if first is not None and (type(first) is not int or first not in (0, 1)):
         raise BadRequest("first is 0 or 1, or null for the lot")
     series = Series(rules, read_length(rules, {"rounds": 1} if length is None else length), first)

@@ -11,6 +11,7 @@ from django.db import connection
 
 import engine
 from backend.accounts.models import Account
+from backend.matches import codec
 from backend.matches.models import Match, Seat
 from backend.matches.services.create import match_create, match_open
 from backend.matches.services.deal import deal_commit
@@ -36,12 +37,19 @@ def a_match(creator: Account, accepter: Account, *, first: int | None = 0, **ter
 
 
 def a_match_with_deck(
-    creator: Account, accepter: Account, clan: Sequence[str], *, first: int = 0, **fields: Any
+    creator: Account,
+    accepter: Account,
+    clan: Sequence[str],
+    *,
+    ruleset: str = RULESET,
+    tactic: Sequence[str] | None = None,
+    first: int = 0,
+    **fields: Any,
 ) -> Match:
-    """Return a match whose clan deck lies in the given order, top first, before the deal."""
-    state = engine.new_round(RULESET, bytes(32), first, clan=clan)
-    fields = {"commitment": "c" * 64, "first": first, **fields}
-    match = Match(ruleset=RULESET, revision=engine.REVISION, format=engine.FORMAT, length={"rounds": 1}, **fields)
+    """Return a match whose decks lie in the given order, top first, before the deal."""
+    state = engine.new_round(ruleset, bytes(32), first, clan=clan, tactic=tactic)
+    fields = {"commitment": "c" * 64, "first": first, "length": {"rounds": 1}, **fields}
+    match = Match(ruleset=ruleset, revision=engine.REVISION, format=engine.FORMAT, **fields)
     return match_open(match=match, accounts=(creator, accepter), state=state)
 
 
@@ -54,7 +62,7 @@ def play_on(match: Match, *, moves: int = 1000, seed: int = 0) -> Match:
         if match.status == Match.Status.FINISHED:
             break
         assert match.to_act is not None
-        actions = random_turn(engine.load(match.snapshot), rng)
+        actions = random_turn(codec.state_of(match), rng)
         match_play(match_id=match.pk, account=accounts[match.to_act], actions=actions, expected_version=match.version)
     return Match.objects.get(pk=match.pk)
 

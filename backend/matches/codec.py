@@ -16,7 +16,7 @@ HIDDEN_CARDS = {"+c": "?c", "+t": "?t"}
 def state_of(match: Match) -> engine.State:
     """Return the engine's state of the running round."""
     if match.state is None:
-        match.state = engine.load(match.snapshot)
+        match.state = engine.load(match.snapshot, match.revision)
     state: engine.State = match.state
     return state
 
@@ -30,7 +30,7 @@ def put_state(match: Match, state: engine.State) -> None:
 
 def series_of(match: Match) -> engine.Series:
     """Return the match as the engine counts it: the agreement and the rounds that are over."""
-    return engine.new_series(match.ruleset, match.length, match.first, outcomes=match.outcomes)
+    return engine.new_series(match.ruleset, match.length, match.first, outcomes=match.outcomes, revision=match.revision)
 
 
 def points_of(match: Match) -> list[int] | None:

@@ -9,6 +9,7 @@ from engine.errors import BadRequest, EngineError
 from engine.notation import written
 from engine.records.replay import turns_of
 from engine.records.values import Record, RoundRecord
+from engine.rulesets import REVISION
 from engine.series import MatchResult, Series, new_series
 from engine.state import Cards, State
 from engine.turns import apply
@@ -25,6 +26,7 @@ def record_match(
     players: tuple[str, str] = ("", ""),
     result: MatchResult | None = None,
     tags: Sequence[tuple[str, str]] = (),
+    revision: int = REVISION,
 ) -> Record:
     """The record of a match from what a server keeps of it: its agreement, its secret, and the actions of each round.
 
@@ -38,11 +40,12 @@ def record_match(
         players: Names to write at seats 0 and 1.
         result: How the match ended, if it was broken off (RULES 4.3); else it follows from the rounds.
         tags: Notes for people, a name and a text each.
+        revision: The revision of the rules that it was played under.
 
     Raises:
         EngineError: The first thing in it that cannot be played.
     """
-    series = new_series(ruleset, length, first)
+    series = new_series(ruleset, length, first, revision=revision)
     recorded: list[RoundRecord] = []
     for number, actions in enumerate(rounds, 1):
         if series.result is not None or (recorded and recorded[-1].result is None):
@@ -63,6 +66,7 @@ def record_match(
         points=series.points,
         result=series.result,
         tags=tuple(tags),
+        revision=revision,
     )
 
 

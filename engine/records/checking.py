@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from engine.deals import commitment, new_round, round_seed
@@ -51,8 +52,8 @@ def _decks(record: Record) -> Iterator[Check]:
     laid = [number for number, recorded in enumerate(record.rounds, 1) if recorded.clan or recorded.tactic]
     for number in laid:
         recorded = record.rounds[number - 1]
-        shuffled = new_round(record.ruleset, recorded.seed, recorded.first)
-        as_laid = new_round(record.ruleset, recorded.seed, recorded.first, clan=recorded.clan, tactic=recorded.tactic)
+        deal = partial(new_round, record.ruleset, recorded.seed, recorded.first, revision=record.revision)
+        shuffled, as_laid = deal(), deal(clan=recorded.clan, tactic=recorded.tactic)
         if shuffled != as_laid:
             yield Check("decks", holds=False, words=f"round {number}: laid, not shuffled by the seed")
             return

@@ -75,15 +75,17 @@ def head_of(fields: Fields, tags: Sequence[tuple[str, str]], places: dict[str, s
     """The head of a record, without rounds; notes where its parts stand. Raises RecordError."""
     fields.read("format", _exactly(RECORD_FORMAT), f"format {RECORD_FORMAT}")
     revision = fields.read("revision", _or(REVISION, _number), "a number")
+    if not 1 <= revision <= REVISION:
+        raise RecordError(fields.place("revision"), f"these are the rules' revision {REVISION}, not {revision}")
     try:
-        ruleset = ruleset_of(fields.read("ruleset", text, "the id of a ruleset"))
+        ruleset = ruleset_of(fields.read("ruleset", text, "the id of a ruleset"), revision)
         length = read_length(ruleset, {"rounds": 1} if fields.value("length") is None else fields.value("length"))
     except RecordError:
         raise
     except EngineError as error:
         at = "length" if error.code == "bad_request" else "ruleset"
         raise RecordError(fields.place(at), error.message) from None
-    for part in ("revision", "points", "result"):
+    for part in ("points", "result"):
         places[part] = fields.place(part) or part
     places[""] = fields.place("ruleset")
     return Record(
@@ -114,7 +116,11 @@ def round_of(fields: Fields, turns: Sequence[Turn], *, number: int, head: Record
     A seed that is not given follows from the secret; where every deck is laid, none is needed.
     """
     default = None if head.secret is None else round_seed(head.secret, number, head.nonces)
-    if default is None and "clan" in fields and ("tactic" in fields or not ruleset_of(head.ruleset).tactics):
+    if (
+        default is None
+        and "clan" in fields
+        and ("tactic" in fields or not ruleset_of(head.ruleset, head.revision).tactics)
+    ):
         default = bytes(SEED_BYTES)
     seed = _hex if default is None else _or(default, _hex)
     return RoundRecord(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.deals import new_round
 from engine.errors import EngineError
 from engine.records.values import Places, Reading, Record, RecordError, RoundRecord, Turn, place_of
-from engine.rulesets import REVISION
 from engine.series import BROKEN_OFF, MatchResult, Series, new_series
 from engine.state import RoundResult, State
 from engine.turns import apply
@@ -51,10 +50,9 @@ class _Replay:
         Raises _Broken for the first thing that does not hold.
         """
         record = self.record
-        if record.revision != REVISION:
-            raise _Broken("revision", f"these are the rules' revision {REVISION}, not {record.revision}")
         try:
-            self.series = new_series(record.ruleset, record.length.to_json(), record.first)
+            length = record.length.to_json()
+            self.series = new_series(record.ruleset, length, record.first, revision=record.revision)
         except EngineError as error:
             raise _Broken("", error.message) from None
         for number, recorded in enumerate(record.rounds, 1):
@@ -84,7 +82,12 @@ class _Replay:
             raise _Broken(at, f"round {number} begins, but the match is over")
         try:
             state = new_round(
-                series.ruleset.id, recorded.seed, series.next_first, clan=recorded.clan, tactic=recorded.tactic
+                series.ruleset.id,
+                recorded.seed,
+                series.next_first,
+                clan=recorded.clan,
+                tactic=recorded.tactic,
+                revision=self.record.revision,
             )
         except EngineError as error:
             raise _Broken(at, error.message) from None

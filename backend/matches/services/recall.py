@@ -18,7 +18,7 @@ def match_after(*, match: Match, event: int) -> Match:
 
 def deals_of(match: Match) -> dict[int, engine.State]:
     """Return the rounds of the match as they were dealt, by number."""
-    return {deal.round: engine.load(deal.snapshot) for deal in Deal.objects.filter(match=match)}
+    return {deal.round: engine.load(deal.snapshot, match.revision) for deal in Deal.objects.filter(match=match)}
 
 
 def secret_of(match: Match) -> str | None:

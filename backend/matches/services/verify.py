@@ -60,7 +60,7 @@ def _deal_faults(match: Match, deals: dict[int, engine.State], secret: str) -> I
     if sorted(deals) != list(range(1, match.round + 1)):
         yield "a deal is missing"
         return
-    series = engine.new_series(match.ruleset, match.length, match.first)
+    series = engine.new_series(match.ruleset, match.length, match.first, revision=match.revision)
     for outcome in [*match.outcomes, None]:
         dealt = deals.get(series.round) if series.result is None else None
         if dealt is not None and dealt != series.deal(bytes.fromhex(secret), match.nonces):

@@ -1,5 +1,9 @@
 """Matches of several rounds, in every ruleset (RULES 4 and 7)."""
 
+from dataclasses import replace
+from random import Random
+from types import MappingProxyType
+
 import pytest
 
 import engine
@@ -7,11 +11,17 @@ from backend.accounts.models import Account
 from backend.matches import codec
 from backend.matches.models import Event, Match
 from backend.matches.models.secret import Deal
+from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
+from engine import rulesets
 from tests.backend.conftest import Browser
-from tests.builders import a_match, play_on
+from tests.builders import a_match, a_match_with_deck, play_on, random_turn
 
 BORDER = [ruleset for ruleset, rules in engine.RULESETS.items() if not rules.siege]
+
+#: Decks as they lie before the deal, the scout on top of its own.
+CLAN = engine.RULESETS["edition2016+tactics"].deck.cards
+SCOUT_FIRST = ("SC", "J1", "J2", "SP", "SB", "FO", "MU", "RD", "DE", "TR")
 
 
 def kinds(match: Match, *wanted: str) -> list[tuple[str, dict[str, object]]]:
@@ -104,23 +114,44 @@ def test_hidden_cards_of_an_earlier_round_stay_hidden_until_the_match_ends(
     assert "?c" not in drawn_by_bob()
 
 
-@pytest.mark.parametrize("ruleset", ["edition2016+tactics", "siege+tactics"])
-def test_what_a_player_put_under_a_deck_or_exchanged_is_a_back_to_others(
-    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account, ruleset: str
+def test_what_a_scout_put_under_a_deck_is_a_back_to_the_other(
+    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account
 ) -> None:
-    """NOTATION "Actions": `-?c`, and both lists of an exchange once it is done for its two players alone."""
-    hidden = 0
-    for seed in range(12):
-        match = play_on(a_match(alice, bob, ruleset=ruleset, public=True), seed=seed, moves=40)
-        if match.is_over:
-            continue
-        for move in match.moves.all():
-            for seat, browser in enumerate((at_alice, at_bob)):
-                read = browser.read(f"matches/{match.pk}/moves/?after={move.number - 1}").json()["results"][0]
-                for text, shown in zip(move.actions, read["actions"], strict=True):
-                    if text.startswith("-") and seat != move.seat:
-                        hidden += 1
-                        assert shown in ("-?c", "-?t")
-                    elif not text.startswith("X"):
-                        assert shown == text
-    assert hidden or ruleset != "edition2016+tactics"
+    """NOTATION "Actions": `-?c` and `-?t`; the drawn cards of a scout are backs as every other."""
+    match = a_match_with_deck(alice, bob, CLAN, ruleset="edition2016+tactics", tactic=SCOUT_FIRST, first=0)
+    hands = match.snapshot["hands"][0]
+    card = next(option["action"] for option in codec.options_as_seen(match, 0) if "@" in option["action"])
+    match_play(match_id=match.pk, account=alice, actions=[card, "+t"], expected_version=1)
+    match_play(match_id=match.pk, account=bob, actions=random_turn(state_now(match), Random(1)), expected_version=2)
+    back = [f"-{card}" for card in state_now(match).hands[0] if card in hands][:2]
+    played = match_play(match_id=match.pk, account=alice, actions=["SC", "+c", "+t", "+c", *back], expected_version=3)
+
+    own, other = (browser.read(f"matches/{match.pk}/").json()["last_move"]["actions"] for browser in (at_alice, at_bob))
+    assert own == played.move.actions
+    assert other[:6] == ["SC", "+c", "+t", "+c", "-?c", "-?c"]
+
+
+def state_now(match: Match) -> engine.State:
+    return codec.state_of(Match.objects.get(pk=match.pk))
+
+
+def test_a_match_dealt_under_an_earlier_revision_goes_on_under_it(
+    monkeypatch: pytest.MonkeyPatch, alice: Account, bob: Account
+) -> None:
+    """The rules are revised (here: a hand of five) while a match is being played: it keeps its six cards."""
+    old = play_on(a_match(alice, bob, length={"rounds": 2}), moves=3)
+    before = engine.RULESETS["edition2016"]
+    after = replace(before, hand=5, since=2)
+    monkeypatch.setattr(rulesets, "RULESETS", MappingProxyType({**rulesets.RULESETS, "edition2016": after}))
+    monkeypatch.setattr(rulesets, "SUPERSEDED", MappingProxyType({"edition2016": (before,)}))
+    monkeypatch.setattr(rulesets, "REVISION", 2)
+    monkeypatch.setattr(engine, "REVISION", 2)
+
+    new = a_match(alice, bob, ruleset="edition2016")
+    while old.round == 1:
+        old = play_on(old, moves=1, seed=old.version)
+
+    assert [len(hand) for hand in old.snapshot["hands"]] == [6, 6]
+    assert [len(hand) for hand in new.snapshot["hands"]] == [5, 5]
+    for match in (old, play_on(new)):
+        assert list(match_faults(match)) == []
