@@ -1,14 +1,30 @@
 """The rulesets as the API shows them: the engine's data with their words in one language."""
 
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import engine
-from backend.matches.words import COLOURS, RULESETS
+from backend.matches.models import RulesetSwitch
+from backend.matches.words import LANGUAGES, Words
+
+# Tactic cards that lie under a stone; of the others those are troops that stand for clan cards (RULES 3 and 6).
+_MODES = ("FO", "MU")
 
 
 def ruleset_ids() -> list[str]:
-    """Return the ids of the rulesets that are offered here: those that have words. The engine may know more."""
-    return list(RULESETS)
+    """Return the ids of all rulesets, offered or switched off."""
+    return list(engine.RULESETS)
+
+
+def rulesets_off() -> set[str]:
+    """Return the ids of the rulesets that are not offered for new matches. Costs a query."""
+    return set(RulesetSwitch.objects.filter(offered=False).values_list("ruleset", flat=True))
+
+
+def longest(ruleset_id: str) -> dict[str, int | None]:
+    """Return the most `rounds` and `wins` a match may be agreed to have; null: not agreed by wins (RULES 4.1, 7.1)."""
+    return {"rounds": 2, "wins": None} if engine.RULESETS[ruleset_id].siege else {"rounds": 9, "wins": 5}
 
 
 def check_length(ruleset: str, length: dict[str, Any] | None) -> None:
@@ -20,20 +36,104 @@ def check_length(ruleset: str, length: dict[str, Any] | None) -> None:
 
 
 def ruleset_views(language: str) -> list[dict[str, Any]]:
-    """Return every ruleset that is offered, in `en` or `fr`."""
-    return [_view(engine.RULESETS[ruleset], language) for ruleset in RULESETS]
+    """Return every ruleset in `en` or `fr`: the `Ruleset` of the API. Costs a query."""
+    off = rulesets_off()
+    return [view | {"offered": view["id"] not in off} for view in _views(language)]
 
 
-def _view(ruleset: engine.Ruleset, language: str) -> dict[str, Any]:
-    deck = ruleset.deck
+@cache
+def _views(language: str) -> list[dict[str, Any]]:
+    return [_view(ruleset, LANGUAGES[language]) for ruleset in engine.RULESETS.values()]
+
+
+def _view(ruleset: engine.Ruleset, words: Words) -> dict[str, Any]:
+    deck, called = ruleset.deck, words.rulesets[ruleset.id]
+    wins = {"stones": ruleset.stones_to_win, "adjacent": ruleset.adjacent_to_win}
     return {
         "id": ruleset.id,
-        **RULESETS[ruleset.id][language],
+        "name": called.name,
+        "summary": called.summary,
+        "options": {"length": longest(ruleset.id)},
         "stones": ruleset.stones,
         "hand": ruleset.hand,
         "claims": ruleset.claims,
-        "wins": {"stones": ruleset.stones_to_win, "adjacent": ruleset.adjacent_to_win},
-        "colours": [{"code": colour, "name": COLOURS[colour][language]} for colour in deck.colours],
+        "wins": None if ruleset.siege else wins,
+        "colours": _terms(deck.colours, words.colours),
         "values": list(range(deck.low, deck.high + 1)),
-        "tactics": list(ruleset.tactics),
+        "formations": _terms(called.formations, called.formations),
+        "kinds": _terms(called.kinds, called.kinds),
+        "tactics": [
+            {
+                "code": code,
+                "name": called.tactics[code].name,
+                "kind": _kind(ruleset, code),
+                "values": _values(ruleset, code),
+                "text": called.tactics[code].text,
+            }
+            for code in ruleset.tactics
+        ],
+        "tiles": _tiles(ruleset, words),
+        "counts": _terms(_counts(ruleset), words.counts),
+        "phases": _terms(_phases(ruleset), words.phases),
+        "reasons": _terms(_reasons(ruleset), words.reasons),
     }
+
+
+def _terms(codes: Any, words: Mapping[str, str]) -> list[dict[str, str]]:
+    return [{"code": code, "name": words[code]} for code in codes]
+
+
+def _kind(ruleset: engine.Ruleset, code: str) -> str:
+    if code in ruleset.deck.wild:
+        return "troop"
+    if code in _MODES:
+        return "mode"
+    return "action" if ruleset.siege else "ruse"
+
+
+def _values(ruleset: engine.Ruleset, code: str) -> list[int] | None:
+    """The values that a troop may stand for (RULES 1.6, 3.4)."""
+    deck = ruleset.deck
+    if code not in deck.wild:
+        return None
+    return [deck.low + bit for bit in range(deck.span) if deck.wild[code] >> bit & 1]
+
+
+def _tiles(ruleset: engine.Ruleset, words: Words) -> list[dict[str, Any]]:
+    """The siege game's tiles from the attacker's left (RULES 5.2)."""
+    return [
+        {
+            "number": number,
+            "name": name,
+            "intact": {"capacity": intact.capacity, "counts": intact.counts},
+            "damaged": {"capacity": damaged.capacity, "counts": damaged.counts},
+        }
+        for number, (name, intact, damaged) in enumerate(
+            zip(words.tiles, ruleset.places, ruleset.damaged, strict=True) if ruleset.siege else (), 1
+        )
+    ]
+
+
+def _counts(ruleset: engine.Ruleset) -> Iterator[str]:
+    """What may count at its stones: as they are laid out, damaged (RULES 5.2), in the fog (RULES 3.5)."""
+    found = {place.counts for place in (*ruleset.places, *ruleset.damaged)}
+    if "FO" in ruleset.tactics:
+        found.add("sum")
+    return (counts for counts in LANGUAGES["en"].counts if counts in found)
+
+
+def _phases(ruleset: engine.Ruleset) -> list[str]:
+    scout = ["scout_draw", "scout_return"] if "SC" in ruleset.tactics else []
+    exchange = ["exchange_reply"] if "XC" in ruleset.tactics else []
+    return ["play", "draw", *scout, *exchange, "over"]
+
+
+def _reasons(ruleset: engine.Ruleset) -> list[str]:
+    """How a round may end (RULES 2.12, 2.14, 5.8 to 5.10)."""
+    if ruleset.siege:
+        return ["breach", "breaches", "deck", "held"]
+    return [
+        {4: "four", 5: "five"}[ruleset.stones_to_win],
+        *(["adjacent"] if ruleset.adjacent_to_win else []),
+        "adjudicated",
+    ]

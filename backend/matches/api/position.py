@@ -5,6 +5,11 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+# Every value there is; `rulesets/` says which of them a ruleset has, and what they are called.
+PHASES = ["play", "draw", "scout_draw", "scout_return", "exchange_reply", "over"]
+COUNTS = ["all", "sum", "same", "colour", "run", "low"]
+ROUND_REASONS = ["five", "adjacent", "four", "adjudicated", "breach", "breaches", "deck", "held"]
+
 CARD = {"type": "string", "description": "`R7`, a tactic card's code, or the back `?c` or `?t`."}
 CARDS = {"type": "array", "items": CARD}
 DECK = {
@@ -46,15 +51,23 @@ class DeckField(serializers.JSONField):
 
 
 class StoneSerializer(serializers.Serializer[Any]):
-    """A stone with its two sides."""
+    """A stone, in the siege game a tile, with its two sides."""
 
     sides = CardsOfSeatsField(help_text="Of seat 0 and of seat 1, each in the order played.")
     completed = CompletedField(help_text="Number of the action that last completed the side; null while incomplete.")
     modes = CardsField(help_text="Tactic cards under the stone.")
-    capacity = serializers.IntegerField(help_text="How many cards a side holds when complete.")
-    counts = serializers.CharField(help_text="`all`, or `sum` where formations do not count.")
-    damaged = serializers.BooleanField()
-    claimed_by = serializers.IntegerField(allow_null=True, help_text="The seat that holds the stone.")
+    capacity = serializers.IntegerField(help_text="How many cards a side holds when complete, as things stand now.")
+    counts = serializers.ChoiceField(
+        choices=COUNTS,
+        help_text=(
+            "As things stand now: `all` formations; only the `sum`; only `same` value, `colour` or `run` beside the "
+            "sum; or the sum and the `low`er wins."
+        ),
+    )
+    damaged = serializers.BooleanField(help_text="Of a tile; never true of a stone.")
+    claimed_by = serializers.IntegerField(
+        allow_null=True, help_text="The seat that holds the stone; always null of a tile."
+    )
 
 
 class DecksSerializer(serializers.Serializer[Any]):
@@ -67,20 +80,27 @@ class DecksSerializer(serializers.Serializer[Any]):
 class StepSerializer(serializers.Serializer[Any]):
     """What the current turn has done so far."""
 
-    start_used = serializers.BooleanField()
+    start_used = serializers.BooleanField(help_text="A retreat or a cauldron: one a turn, before the card.")
     passed = serializers.BooleanField()
     claimed = serializers.BooleanField()
-    draws = serializers.IntegerField()
-    returns = serializers.IntegerField()
-    offer = CardsField()
+    draws = serializers.IntegerField(help_text="Cards still to draw for a scout.")
+    returns = serializers.IntegerField(help_text="Cards still to put under their decks for a scout.")
+    offer = CardsField(help_text="What the mover will give in an exchange; backs to everyone else until it is done.")
 
 
 class RoundResultSerializer(serializers.Serializer[Any]):
     """How a round ended."""
 
     winner = serializers.IntegerField(allow_null=True, help_text="Null is a draw.")
-    reason = serializers.CharField(help_text="`five`, `adjacent`, `four`, `adjudicated`, …")
-    points = NumbersOfSeatsField(allow_null=True)
+    reason = serializers.ChoiceField(
+        choices=ROUND_REASONS,
+        help_text=(
+            "`five` or `four` stones in all, three `adjacent`, `adjudicated` when neither could go on. Of the siege "
+            "game: a `breach` is a tile damaged twice, `breaches` a fourth tile damaged; the defender wins by an empty "
+            "`deck`, or by having `held` with all sides complete."
+        ),
+    )
+    points = NumbersOfSeatsField(allow_null=True, help_text="What the round scores; null in the siege game.")
 
 
 class PositionSerializer(serializers.Serializer[Any]):
@@ -91,18 +111,24 @@ class PositionSerializer(serializers.Serializer[Any]):
     first = serializers.IntegerField(help_text="The seat that began the round.")
     mover = serializers.IntegerField(help_text="The seat whose turn it is.")
     to_act = serializers.IntegerField(allow_null=True, help_text="The seat to act; null when the round is over.")
-    phase = serializers.CharField(help_text="`play`, `draw` or `over` (tactics bring more).")
+    phase = serializers.ChoiceField(
+        choices=PHASES,
+        help_text=(
+            "`play` until a card or a pass, then `draw` until the turn ends. A scout's `scout_draw` and "
+            "`scout_return`, an exchange's `exchange_reply` (of the other seat) come between. `over` when the round is."
+        ),
+    )
     stones = StoneSerializer(many=True, help_text="From left to right; the first is stone 1.")
     hands = CardsOfSeatsField()
     decks = DecksSerializer()
-    discard = CardsField()
-    laid_out = CardsField()
-    tactics_played = NumbersOfSeatsField()
-    jokers_played = NumbersOfSeatsField()
-    cauldrons = serializers.IntegerField(allow_null=True)
-    attacker = serializers.IntegerField(allow_null=True)
-    passes = serializers.IntegerField()
-    deck_closed = serializers.BooleanField()
+    discard = CardsField(help_text="In the order the cards got there.")
+    laid_out = CardsField(help_text="Action cards of the siege game, once played: out of the game.")
+    tactics_played = NumbersOfSeatsField(help_text="This round; nobody plays two more than the other.")
+    jokers_played = NumbersOfSeatsField(help_text="This round.")
+    cauldrons = serializers.IntegerField(allow_null=True, help_text="The defender's left; null but in the siege game.")
+    attacker = serializers.IntegerField(allow_null=True, help_text="The seat that attacks; null but in the siege game.")
+    passes = serializers.IntegerField(help_text="Turns just past, in a row, of a pass without a claim or a draw.")
+    deck_closed = serializers.BooleanField(help_text="With a deck of 52: somebody passed, so nobody draws any more.")
     result = RoundResultSerializer(allow_null=True)
     actions = serializers.IntegerField(help_text="How many actions the round has seen.")
     step = StepSerializer()
@@ -113,7 +139,7 @@ class PositionSerializer(serializers.Serializer[Any]):
 class OptionSerializer(serializers.Serializer[Any]):
     """A legal action."""
 
-    action = serializers.CharField(help_text="`R7@3`, `!3`, `+c`, …")
+    action = serializers.CharField(help_text="`R7@3`, `!3`, `+c`, `TR:R7@3>5`, … (the notation's actions)")
     claims = serializers.ListField(
         child=serializers.IntegerField(), help_text="The stones that could be claimed right after it."
     )
@@ -127,7 +153,7 @@ class FormationSerializer(serializers.Serializer[Any]):
 
 
 class ProofSerializer(serializers.Serializer[Any]):
-    """Whether a seat may claim a stone, and why or why not, from face-up cards alone."""
+    """Whether a seat may claim a stone, or a tile, and why or why not, from face-up cards alone."""
 
     valid = serializers.BooleanField()
     mine = FormationSerializer(required=False)

@@ -3,5 +3,6 @@
 from backend.matches.models import secret as secret  # Django has to see the table
 from backend.matches.models.history import Event, Move
 from backend.matches.models.match import SEATS, Match, Seat
+from backend.matches.models.switch import RulesetSwitch
 
-__all__ = ["SEATS", "Event", "Match", "Move", "Seat"]
+__all__ = ["SEATS", "Event", "Match", "Move", "RulesetSwitch", "Seat"]

@@ -47,7 +47,7 @@ def test_a_field_may_say_that_its_thing_is_not_wanted(at_alice: Browser) -> None
     ("change", "field", "code"),
     [
         ({"ruleset": None}, "ruleset", "null"),
-        ({"ruleset": "siege"}, "ruleset", "invalid_choice"),
+        ({"ruleset": "chess"}, "ruleset", "invalid_choice"),
         ({"visibility": "secret"}, "visibility", "invalid_choice"),
         ({"first": "him"}, "first", "invalid_choice"),
         ({"length": {"rounds": 10}}, "length.rounds", "max_value"),

@@ -270,17 +270,3 @@ def test_pages_hold_every_match_once_in_a_fixed_number_of_queries(
 
 def test_a_list_is_for_who_is_signed_in(browser: Browser, db: None) -> None:
     refused(browser.read("matches/"), 401, "not_authenticated")
-
-
-def test_rulesets_come_in_the_readers_language(browser: Browser, db: None) -> None:
-    french = browser.read("rulesets/", Accept_Language="fr-CH,fr;q=0.9,en;q=0.8")
-    english = browser.read("rulesets/", Accept_Language="de")
-
-    assert [ruleset["id"] for ruleset in french.json()] == ["edition2016"]
-    assert french["Content-Language"] == "fr"
-    assert "bornes" in french.json()[0]["summary"]
-    assert english.json()[0] | {"summary": "", "colours": []} == {
-        "id": "edition2016", "name": "Schotten Totten (2016)", "summary": "", "stones": 9, "hand": 6, "claims": "after",
-        "wins": {"stones": 5, "adjacent": 3}, "colours": [], "values": [1, 2, 3, 4, 5, 6, 7, 8, 9], "tactics": [],
-    }  # fmt: skip
-    assert english.json()[0]["colours"][0] == {"code": "R", "name": "red"}

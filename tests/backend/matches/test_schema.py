@@ -8,6 +8,9 @@ from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from backend.matches.models import Match
+from backend.matches.words import LANGUAGES
+from engine.rulesets import COUNTS
+from engine.state import PHASES
 from tests.backend.conftest import Browser
 from tests.builders import play_on
 
@@ -67,7 +70,20 @@ def test_challenges_and_rulesets_are_documented(at_alice: Browser, at_bob: Brows
     assert_documented("PaginatedChallengeList", at_bob.read("challenges/").json())
     assert_documented("Match", at_bob.write(f"challenges/{made['id']}/accept/").json())
     assert_documented("Challenge", at_alice.read(f"challenges/{made['id']}/").json())
-    assert_documented("Ruleset", at_bob.read("rulesets/").json()[0])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_ruleset_is_documented(browser: Browser, db: None, language: str) -> None:
+    for ruleset in browser.read("rulesets/", Accept_Language=language).json():
+        assert_documented("Ruleset", ruleset)
+
+
+def test_the_document_lists_every_value_of_a_position() -> None:
+    """PHASES and COUNTS of the engine; the reasons of NOTATION, "Positions"."""
+    shapes = document()["components"]["schemas"]
+    assert shapes["PhaseEnum"]["enum"] == list(PHASES)
+    assert shapes["CountsEnum"]["enum"] == list(COUNTS)
+    assert set(shapes["RoundResultReasonEnum"]["enum"]) == set(LANGUAGES["en"].reasons)
 
 
 def test_every_operation_names_its_refusals_by_code() -> None:

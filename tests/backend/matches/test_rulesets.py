@@ -1,0 +1,127 @@
+"""GET rulesets/."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+import engine
+from backend.matches.models import RulesetSwitch
+from tests.backend.conftest import Browser
+
+pytestmark = pytest.mark.django_db
+
+
+def ruleset(browser: Browser, ruleset_id: str, **headers: str) -> dict[str, Any]:
+    """One of the rulesets that are answered."""
+    shown: dict[str, Any] = next(of for of in browser.read("rulesets/", **headers).json() if of["id"] == ruleset_id)
+    return shown
+
+
+def codes(terms: list[dict[str, str]]) -> list[str]:
+    return [term["code"] for term in terms]
+
+
+def test_all_ten_are_shown_and_offered(browser: Browser) -> None:
+    shown = browser.read("rulesets/").json()
+    assert [of["id"] for of in shown] == list(engine.RULESETS)
+    assert all(of["offered"] for of in shown)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language", "word"),
+    [
+        ("fr-CH,fr;q=0.9,en;q=0.8", "fr", "Neuf bornes"),
+        ("en-GB", "en", "Nine stones"),
+        ("de", "en", "Nine stones"),
+        ("en;q=0.5, fr;q=0.8", "fr", "Neuf bornes"),
+        ("*", "en", "Nine stones"),
+        ("ö;q=x", "en", "Nine stones"),
+        ("", "en", "Nine stones"),
+    ],
+)
+def test_they_come_in_the_readers_language(browser: Browser, wanted: str, language: str, word: str) -> None:
+    answer = browser.read("rulesets/", Accept_Language=wanted)
+    assert answer["Content-Language"] == language
+    assert word in next(of for of in answer.json() if of["id"] == "edition2016")["summary"]
+
+
+def test_a_ruleset_of_the_border_says_what_it_is(browser: Browser) -> None:
+    shown = ruleset(browser, "edition2016")
+    assert {name: shown[name] for name in ("stones", "hand", "claims", "wins", "values", "tactics", "tiles")} == {
+        "stones": 9, "hand": 6, "claims": "after", "wins": {"stones": 5, "adjacent": 3}, "values": list(range(1, 10)),
+        "tactics": [], "tiles": [],
+    }  # fmt: skip
+    assert shown["options"] == {"length": {"rounds": 9, "wins": 5}}
+    assert shown["colours"][0] == {"code": "R", "name": "red"}
+    assert codes(shown["formations"]) == ["colour_run", "same", "colour", "run", "sum"]
+    assert (codes(shown["phases"]), codes(shown["counts"])) == (["play", "draw", "over"], ["all"])
+    assert codes(shown["reasons"]) == ["five", "adjacent", "adjudicated"]
+
+
+@pytest.mark.parametrize("ruleset_id", engine.RULESETS)
+def test_the_longest_match_can_be_agreed_and_one_longer_cannot(
+    browser: Browser, at_alice: Browser, ruleset_id: str
+) -> None:
+    for kind, most in ruleset(browser, ruleset_id)["options"]["length"].items():
+        body = {"ruleset": ruleset_id, "visibility": "link"}
+        if most is not None:
+            assert at_alice.write("challenges/", body | {"length": {kind: most}}).status_code == 201
+        assert at_alice.write("challenges/", body | {"length": {kind: (most or 0) + 1}}).status_code == 400
+
+
+def test_tactic_cards_bring_phases_and_a_way_to_count(browser: Browser) -> None:
+    shown = ruleset(browser, "edition2004+tactics", Accept_Language="fr")
+    assert codes(shown["phases"]) == ["play", "draw", "scout_draw", "scout_return", "over"]
+    assert codes(shown["counts"]) == ["all", "sum"]
+    assert codes(shown["kinds"]) == ["troop", "mode", "ruse"]
+    assert [card["name"] for card in shown["tactics"] if card["code"] == "SC"] == ["Éclaireur"]
+    assert shown["formations"][0]["name"] == "clan organisé"
+    assert ruleset(browser, "edition2016+tactics", Accept_Language="fr")["formations"][0]["name"] == "suite couleur"
+
+
+def test_a_deck_of_52_has_suits(browser: Browser) -> None:
+    shown = ruleset(browser, "deck52", Accept_Language="fr")
+    assert [colour["name"] for colour in shown["colours"]] == ["pique", "cœur", "carreau", "trèfle"]
+    assert codes(shown["colours"]) == list("SHDC")
+    assert shown["values"] == list(range(1, 11))
+    assert (shown["wins"], codes(shown["reasons"])) == ({"stones": 4, "adjacent": None}, ["four", "adjudicated"])
+
+
+def test_the_siege_has_tiles_and_no_stones_to_win(browser: Browser) -> None:
+    shown = ruleset(browser, "siege+tactics")
+    assert (shown["claims"], shown["wins"]) == ("attacker", None)
+    assert shown["options"] == {"length": {"rounds": 2, "wins": None}}
+    assert shown["tiles"][3] == {
+        "number": 4,
+        "name": "gate",
+        "intact": {"capacity": 2, "counts": "all"},
+        "damaged": {"capacity": 4, "counts": "low"},
+    }
+    assert codes(shown["reasons"]) == ["breach", "breaches", "deck", "held"]
+    assert codes(shown["phases"]) == ["play", "draw", "exchange_reply", "over"]
+    assert codes(shown["counts"]) == ["all", "sum", "same", "colour", "run", "low"]
+    assert (codes(shown["colours"]), shown["values"]) == (list("RYGBP"), list(range(12)))
+
+
+def test_any_cache_may_keep_them_and_has_to_ask_whether_they_changed(browser: Browser, signed_in: Browser) -> None:
+    answer = browser.read("rulesets/", Accept_Language="fr")
+    assert answer["Cache-Control"] == "public, no-cache"
+    assert "Accept-Language" in answer["Vary"]
+    assert "Cookie" not in answer["Vary"]
+    assert "Set-Cookie" not in answer
+    assert signed_in.read("rulesets/", Accept_Language="fr").content == answer.content
+
+    again = browser.read("rulesets/", Accept_Language="fr", If_None_Match=f"W/{answer['ETag']}")
+    assert (again.status_code, again.content, again["ETag"]) == (304, b"", answer["ETag"])
+    assert browser.read("rulesets/", Accept_Language="en", If_None_Match=answer["ETag"]).status_code == 200
+
+    RulesetSwitch.objects.create(ruleset="siege", offered=False)
+    assert browser.read("rulesets/", Accept_Language="fr", If_None_Match=answer["ETag"]).status_code == 200
+
+
+def test_reading_them_takes_one_query(signed_in: Browser) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        signed_in.read("rulesets/")
+    assert len(queries) == 1, [query["sql"] for query in queries]
