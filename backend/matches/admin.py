@@ -1,8 +1,9 @@
-"""Looking at matches and moves, and at nothing that a running match hides: these pages see what a spectator sees."""
+"""Looking at matches and moves as a spectator does, at nothing that a running match hides; switching rulesets off."""
 
 import json
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -11,7 +12,8 @@ from django.utils.safestring import SafeString
 
 from backend.common.admin import ReadOnlyAdmin
 from backend.matches import codec
-from backend.matches.models import SEATS, Event, Match, Move
+from backend.matches.models import SEATS, Event, Match, Move, RulesetSwitch
+from backend.matches.rulesets import ruleset_ids
 
 SPECTATOR = None
 
@@ -82,6 +84,24 @@ class EventAdmin(_HistoryAdmin):
     def shown_data(self, event: Event) -> SafeString:
         """The data, a drawn card as a back."""
         return _json(codec.event_as_seen(event.match, event, SPECTATOR)["data"])
+
+
+@admin.register(RulesetSwitch)
+class RulesetSwitchAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
+    """The one page that writes: which rulesets are offered for new matches. It holds from the next request on."""
+
+    list_display = ["ruleset", "offered", "note"]
+    fields = ["ruleset", "offered", "note"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:  # noqa: ARG002 - Django's
+        """Of a switch that is there: another id would be another switch."""
+        return ["ruleset"] if obj else []
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """Offer the rulesets there are."""
+        if db_field.name == "ruleset":
+            return forms.ChoiceField(choices=[(ruleset, ruleset) for ruleset in ruleset_ids()])
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
 
 def _json(value: Any) -> SafeString:

@@ -90,3 +90,11 @@ class DrawOfferTooSoon(ServiceError):
     status = HTTPStatus.CONFLICT
     code = "draw_offer_too_soon"
     title = "Your offer was declined. You can make another after the next move."
+
+
+class RulesetOff(ServiceError):
+    """An operator offers no new matches of this ruleset; those that run go on."""
+
+    status = HTTPStatus.CONFLICT
+    code = "ruleset_off"
+    title = "New matches of this ruleset are not offered at the moment."

@@ -42,7 +42,9 @@ class NothingYetField(serializers.JSONField):
 class ChallengeRequestSerializer(StrictSerializer):
     """A challenge to make."""
 
-    ruleset = serializers.ChoiceField(choices=ruleset_ids(), help_text="An id of `rulesets/`.")
+    ruleset = serializers.ChoiceField(
+        choices=ruleset_ids(), help_text="An id of `rulesets/`; `ruleset_off` while it is not `offered`."
+    )
     visibility = serializers.ChoiceField(choices=Challenge.Visibility.values)
     opponent = TextField(
         required=False, allow_null=True, max_length=40, help_text="Username; for a direct challenge, and no other."

@@ -172,7 +172,7 @@ class AcceptView(APIView):
         request=AcceptRequestSerializer,
         responses={
             201: MatchSerializer,
-            **problems("not_found", "own_challenge", "challenge_closed", "idempotency_key_reused"),
+            **problems("not_found", "own_challenge", "challenge_closed", "ruleset_off", "idempotency_key_reused"),
         },
     )
     def post(self, request: Request, challenge_id: uuid.UUID) -> Response:

@@ -10,6 +10,7 @@ from backend.challenges.models import Challenge
 from backend.challenges.services.lock import challenge_lock, must_be_open
 from backend.matches.models import Match
 from backend.matches.services.create import match_create
+from backend.matches.services.switch import must_be_offered
 
 FIRST_SEATS = {Challenge.First.RANDOM: None, Challenge.First.ME: 0, Challenge.First.OPPONENT: 1}
 
@@ -22,11 +23,14 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
         ChallengeNotFound: There is none, or it was sent to somebody else.
         OwnChallenge: The account made it.
         ChallengeClosed: Somebody was faster, or it has ended otherwise, or one of the two has blocked the other.
+        RulesetOff: No new matches of its ruleset are offered at the moment; the challenge stays open.
     """
     challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
     if challenge.creator_id == account.pk:
         raise OwnChallenge
     must_be_open(challenge)
+    if challenge.rematch_of_id is None:
+        must_be_offered(challenge.ruleset)
     challenge.match = match_create(
         ruleset=challenge.ruleset,
         accounts=(challenge.creator, account),

@@ -9,7 +9,9 @@ from backend.accounts.selectors import blocks_between
 from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
 from backend.common.errors import Invalid
+from backend.matches.errors import RulesetOff
 from backend.matches.models import Match
+from backend.matches.rulesets import rulesets_off
 from backend.matches.services.deal import deal_commit
 
 
@@ -37,13 +39,15 @@ def challenge_create(
         first: `random`, `me` or `opponent`.
         clock: A clock (`matches.clocks`), null for none.
         public: Whether anybody may watch.
-        rematch_of: The match that it asks to play again.
+        rematch_of: The match that it asks to play again. It does so even if its ruleset is switched off.
 
     Raises:
-        Invalid: One of the two has blocked the other (`unknown_player`).
+        Invalid: One of the two has blocked the other (`unknown_player`), or the ruleset is off (`ruleset_off`).
     """
     if opponent is not None and blocks_between(account.pk, opponent.pk):
         raise Invalid.field("opponent", "unknown_player", UNKNOWN_PLAYER)
+    if rematch_of is None and ruleset in rulesets_off():
+        raise Invalid.field("ruleset", RulesetOff.code, RulesetOff.title)
     return Challenge.objects.create(
         creator=account,
         opponent=opponent,
