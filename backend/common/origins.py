@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
+from django.http import HttpRequest
 from django.http.request import validate_host
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -25,6 +26,12 @@ def origin_parts(origin: str) -> tuple[str, str, int] | None:
     if parts.path or parts.query or parts.fragment:
         return None
     return parts.scheme, parts.hostname.lower(), port or _DEFAULT_PORTS[parts.scheme]
+
+
+def origin_of(request: HttpRequest) -> str:
+    """The origin by which the reader reached us, for links to pass on: `https://cairn.example`."""
+    scheme = "https" if settings.HTTPS else request.scheme
+    return f"{scheme}://{request.get_host()}"
 
 
 def is_own_origin(origin: str, *, scheme: str, host: str) -> bool:

@@ -3,6 +3,7 @@
 # ruff: noqa: ARG001 - the arguments are the framework's
 
 import asyncio
+import uuid
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_safe
 from whitenoise.middleware import WhiteNoiseMiddleware
+
+from backend.config import link_previews
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
@@ -98,12 +101,13 @@ def _read_shell(path: Path, modified: float) -> bytes:
     return path.read_bytes()
 
 
-def _shell(status: int) -> HttpResponse:
+def _shell(status: int, tags: str = "") -> HttpResponse:
     path = Path(settings.CLIENT_ROOT) / "index.html"
     try:
         page = _read_shell(path, path.stat().st_mtime)
     except OSError:
         return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
+    page = page.replace(b"</head>", tags.encode() + b"</head>", 1)
     return HttpResponse(page, status=status, headers={"Cache-Control": REVALIDATE})
 
 
@@ -111,6 +115,18 @@ def _shell(status: int) -> HttpResponse:
 def shell(request: HttpRequest, **parameters: Any) -> HttpResponse:
     """The page that the client starts from; it finds its screen by the address."""
     return _shell(200)
+
+
+@require_safe
+def challenge(request: HttpRequest, challenge_id: uuid.UUID) -> HttpResponse:
+    """The same with a link preview of the challenge. The service worker keeps /index.html, which never has one."""
+    return _shell(200, link_previews.of_challenge(request, challenge_id))
+
+
+@require_safe
+def match(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
+    """The same with a link preview of the match."""
+    return _shell(200, link_previews.of_match(request, match_id))
 
 
 @require_safe

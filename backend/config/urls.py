@@ -17,10 +17,12 @@ api: list[URLPattern | URLResolver] = [
     path("docs/", docs.docs, name="docs"),
 ]
 
-# The client's own addresses; it finds its screen by them.
+# The client's own addresses; it finds its screen by them. Those of a challenge or a match may carry a link preview.
+SCREENS = ("", "signin", "signup", "recover", "new", "join", "c/<str:id>", "m/<str:id>", "about", "index.html")
 screens = [
-    path(address, client.shell)
-    for address in ("", "signin", "signup", "recover", "new", "join", "c/<str:id>", "m/<str:id>", "about", "index.html")
+    path("c/<uuid:challenge_id>", client.challenge),
+    path("m/<uuid:match_id>", client.match),
+    *(path(address, client.shell) for address in SCREENS),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [

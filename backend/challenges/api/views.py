@@ -26,6 +26,7 @@ from backend.challenges.services.decline import challenge_decline
 from backend.challenges.services.nonce import challenge_set_nonce
 from backend.challenges.services.rematch import rematch_ask
 from backend.common.idempotency import REPLAYED, key_of, once
+from backend.common.origins import origin_of
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
@@ -36,8 +37,7 @@ from backend.matches.selectors import match_for, match_view
 
 
 def _shown(challenge: Challenge, request: Request) -> dict[str, Any]:
-    origin = request.build_absolute_uri("/").rstrip("/")
-    return selectors.challenge_view(challenge, account_id=request.user.pk, origin=origin)
+    return selectors.challenge_view(challenge, account_id=request.user.pk, origin=origin_of(request))
 
 
 def _created(body: dict[str, Any], *, replayed: bool) -> Response:
