@@ -75,7 +75,8 @@ interface OfMatch {
   players: Player[];
   /** The reader's own seat. */
   seat: Seat | null;
-  points: Pair<number>;
+  /** Totals over the rounds ended; null in the siege game, which has none. */
+  points: Pair<number> | null;
   draw_offer: Seat | null;
   last_move: Move | null;
   fairness: Fairness;

@@ -218,6 +218,40 @@ describe("claims", () => {
   });
 });
 
+describe("with a deck of 52", () => {
+  const STONES_52 = ["S1 H1 D1/C10", "/", "/", "/", "/", "/", "/"];
+  const plan = (options: MatchPlan["options"] = []): MatchPlan => ({
+    stones: STONES_52,
+    hand: ["S10", "C7"],
+    options,
+    change: { ruleset: "deck52" },
+    position: { ruleset: "deck52" },
+  });
+
+  it("shows seven stones and the suits, and plays and claims as ever", async () => {
+    const { onplay } = show(plan(placements(["S10", "C7"], [2, 7], { "S10@7": [1] })));
+    expect(screen.getAllByTestId(/^stone-\d$/)).toHaveLength(7);
+    expect(at("hand-card-S10").getAttribute("aria-label")).toContain("10 of spades");
+    expect(at("stone-1").getAttribute("aria-label")).toContain("1 of spades, 1 of hearts, 1 of diamonds");
+    await tap("hand-card-S10", "stone-7", "claim-1", "confirm");
+    expect(onplay.mock.calls).toEqual([[["S10@7", "!1"]]]);
+  });
+
+  it("passes where nothing can be placed, and claims after it (RULES 2.6a)", async () => {
+    const { onplay, change } = show(plan([{ action: "pass", claims: [1] }]));
+    await tap("confirm");
+    await change({ version: 13, options: [{ action: "!1", claims: [] }, { action: "end", claims: [] }] });
+    await tap("stone-1", "confirm");
+    expect(onplay.mock.calls).toEqual([[["pass"]], [["!1"]]]);
+  });
+
+  it("is won with four stones (RULES 2.12)", () => {
+    const result = { winner: 0 as const, reason: "four" as const, points: [5, 1] as [number, number] };
+    show({ ...plan(), change: { status: "finished", result: { winner: 0, reason: "points" } }, position: { result } });
+    expect(said("hint")).toBe("You won: four stones");
+  });
+});
+
 describe("when the match changes under a choice", () => {
   it("a new version drops the choice", async () => {
     const { change } = show(PLAY);

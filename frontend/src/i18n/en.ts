@@ -86,6 +86,7 @@ export const en = {
   "matches.notice.finished": "A match has ended.",
 
   "new.ruleset": "Rules",
+  "new.none": "No rules are offered for new matches at the moment.",
   "new.first": "Who begins",
   "new.first.random": "By lot",
   "new.first.me": "Me",
@@ -133,6 +134,9 @@ export const en = {
   "match.resign.go": "Resign",
   "match.deal": "Check the deal",
   "match.result.show": "Show the result",
+
+  "unplayable.rules": "This version of the app cannot show matches of {ruleset} yet.",
+  "unplayable.match": "The match is safe on the server; nothing is lost.",
 
   "result.won": "You won",
   "result.lost": "{name} won",

@@ -87,6 +87,7 @@ const fr: Catalogue = {
   "matches.notice.finished": "Une partie est terminée.",
 
   "new.ruleset": "Règles",
+  "new.none": "Aucune règle n’est proposée pour l’instant.",
   "new.first": "Qui commence",
   "new.first.random": "Au sort",
   "new.first.me": "Moi",
@@ -134,6 +135,9 @@ const fr: Catalogue = {
   "match.resign.go": "Abandonner",
   "match.deal": "Vérifier la donne",
   "match.result.show": "Voir le résultat",
+
+  "unplayable.rules": "Cette version de l’application ne sait pas encore montrer les parties de {ruleset}.",
+  "unplayable.match": "La partie est à l’abri sur le serveur ; rien n’est perdu.",
 
   "result.won": "Vous avez gagné",
   "result.lost": "{name} a gagné",

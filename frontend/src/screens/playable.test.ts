@@ -1,0 +1,98 @@
+import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { matchRead, rulesetList } from "../api/calls";
+import { rulesets } from "../api/rulesets.svelte";
+import type { Challenge, Match, MatchSummary, Ruleset } from "../api/types";
+import { matchOf } from "../board/builders";
+import { useLanguage } from "../i18n/index.svelte";
+import AcceptChallenge from "./AcceptChallenge.svelte";
+import MatchScreen from "./Match.svelte";
+import MatchItem from "./MatchItem.svelte";
+import NewMatch from "./NewMatch.svelte";
+
+vi.mock("../api/calls");
+vi.hoisted(() => {
+  // jsdom has no media queries; the menu of every page asks one while it is loaded.
+  globalThis.matchMedia = (() => ({ matches: false, addEventListener: () => undefined })) as unknown as typeof matchMedia;
+});
+
+const IDS = ["original", "edition2016", "edition2016+expert", "edition2016+tactics", "deck52", "siege", "siege+tactics"];
+
+/** What the server says of each ruleset, as far as these screens read it. */
+async function known(off: string[] = []): Promise<void> {
+  const list = IDS.map((id) => ({ id, name: `Rules of ${id}`, summary: "", offered: !off.includes(id) }));
+  vi.mocked(rulesetList).mockResolvedValue(list as unknown as Ruleset[]);
+  // Asked for again in a language of its own: what was known before is not kept.
+  await rulesets.load(`test ${off.join()}`);
+}
+
+/** The choices of rules on the screen: their ids, the chosen one marked. */
+const offered = (): string[] =>
+  within(screen.getByRole("group", { name: "Rules" }))
+    .queryAllByRole<HTMLInputElement>("radio")
+    .map(({ value, checked }) => (checked ? `${value}!` : value));
+
+const siege = (change: Partial<Match> = {}): Match =>
+  matchOf({
+    stones: Array<string>(7).fill("/"),
+    change: { ruleset: "siege", ...change },
+    position: { ruleset: "siege", attacker: 0, cauldrons: 3 },
+  });
+
+afterEach(async () => {
+  cleanup();
+  await useLanguage("en");
+});
+
+test("a new match can be made by the rules that this version plays, the 2016 ones first", async () => {
+  await known();
+  render(NewMatch);
+  expect(offered()).toEqual(["edition2016!", "deck52"]);
+});
+
+test("rules that the server has switched off are not offered", async () => {
+  await known(["edition2016"]);
+  render(NewMatch);
+  expect(offered()).toEqual(["deck52!"]);
+});
+
+test("where all of them are off it says so", async () => {
+  await known(["edition2016", "deck52"]);
+  render(NewMatch);
+  expect(offered()).toEqual([]);
+  expect(screen.getByText("No rules are offered for new matches at the moment.")).toBeTruthy();
+});
+
+test.each([
+  ["en", "This version of the app cannot show matches of Rules of siege yet.", "Match against Maëlle"],
+  ["fr", "Cette version de l’application ne sait pas encore montrer les parties de Rules of siege.", "Partie contre Maëlle"],
+])("a match by other rules is not broken but told of (%s)", async (language, sentence, title) => {
+  await known();
+  await useLanguage(language);
+  vi.mocked(matchRead).mockResolvedValue(siege({ status: "finished", result: { winner: 1, reason: "both_roles" }, points: null }));
+  render(MatchScreen, { id: siege().id });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+  expect(screen.queryByTestId("stone-1")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("an invitation to other rules says so instead of leading to a match that cannot be shown", async () => {
+  await known();
+  const challenge = { id: "c", ruleset: "siege", creator: { id: "n", username: "Nils" }, first: "me", visibility: "link" };
+  const props = { challenge: challenge as unknown as Challenge, changed: () => Promise.resolve() };
+  const { unmount } = render(AcceptChallenge, props);
+  expect(screen.getByText("This version of the app cannot show matches of Rules of siege yet.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Play as guest|Accept/ })).toBeNull();
+  unmount();
+
+  render(AcceptChallenge, { ...props, challenge: { ...props.challenge, ruleset: "edition2016" } });
+  expect(screen.getByRole("button", { name: /Play as guest|Accept/ })).toBeTruthy();
+});
+
+test("a finished match without points has its place in the list", () => {
+  const match = { ...siege({ status: "finished", result: { winner: 0, reason: "deck_left" }, points: null }), to_act: null };
+  render(MatchItem, { match: match as unknown as MatchSummary });
+  expect(screen.getByRole("link").textContent).toContain("Won");
+});
