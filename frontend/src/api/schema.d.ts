@@ -348,7 +348,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every ruleset that can be played, with its names in your language. */
+        /**
+         * @description Every ruleset, in your language: options, cards, tiles and the words for whatever a match of it can show.
+         *
+         *     One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` tells the
+         *     language; keep the answer and ask with its `ETag`.
+         */
         get: operations["ruleset_list"];
         put?: never;
         post?: never;
@@ -614,9 +619,18 @@ export interface components {
         /** @description A challenge to make. */
         ChallengeRequest: {
             /**
-             * @description An id of `rulesets/`.
+             * @description An id of `rulesets/`; `ruleset_off` while it is not `offered`.
              *
+             *     * `original` - original
+             *     * `edition2004+tactics` - edition2004+tactics
+             *     * `edition2004+tactics+expert` - edition2004+tactics+expert
              *     * `edition2016` - edition2016
+             *     * `edition2016+expert` - edition2016+expert
+             *     * `edition2016+tactics` - edition2016+tactics
+             *     * `edition2016+tactics+expert` - edition2016+tactics+expert
+             *     * `deck52` - deck52
+             *     * `siege` - siege
+             *     * `siege+tactics` - siege+tactics
              */
             ruleset: components["schemas"]["RulesetEnum"];
             visibility: components["schemas"]["VisibilityEnum"];
@@ -678,9 +692,10 @@ export interface components {
         /**
          * @description * `before` - before
          *     * `after` - after
+         *     * `attacker` - attacker
          * @enum {string}
          */
-        ClaimsEnum: "before" | "after";
+        ClaimsEnum: "before" | "after" | "attacker";
         /** @description The clock that was agreed on, and where it stands. Only absolute times: nothing here runs while you look. */
         Clock: {
             type: components["schemas"]["ClockType"];
@@ -734,12 +749,16 @@ export interface components {
          * @enum {string}
          */
         ClockType: "turn" | "bank" | "live";
-        /** @description A colour of the clan cards. */
-        Colour: {
-            /** @description The letter that its cards begin with. */
-            code: string;
-            name: string;
-        };
+        /**
+         * @description * `all` - all
+         *     * `sum` - sum
+         *     * `same` - same
+         *     * `colour` - colour
+         *     * `run` - run
+         *     * `low` - low
+         * @enum {string}
+         */
+        CountsEnum: "all" | "sum" | "same" | "colour" | "run" | "low";
         /** @description The face-down decks. */
         Decks: {
             clan: number | string[];
@@ -762,7 +781,7 @@ export interface components {
         Event: {
             /** @description From 1, without gaps. */
             number: number;
-            kind: components["schemas"]["KindEnum"];
+            kind: components["schemas"]["EventKindEnum"];
             data: components["schemas"]["EventData"];
             /** Format: date-time */
             created: string;
@@ -789,6 +808,17 @@ export interface components {
              */
             seconds?: number;
         };
+        /**
+         * @description * `started` - started
+         *     * `action` - action
+         *     * `round_over` - round_over
+         *     * `draw_offered` - draw_offered
+         *     * `draw_declined` - draw_declined
+         *     * `clock_credited` - clock_credited
+         *     * `finished` - finished
+         * @enum {string}
+         */
+        EventKindEnum: "started" | "action" | "round_over" | "draw_offered" | "draw_declined" | "clock_credited" | "finished";
         /** @description Events, oldest first. */
         Events: {
             results: components["schemas"]["Event"][];
@@ -839,23 +869,19 @@ export interface components {
             /** @description Shown this once. Whoever has it is this guest. */
             recovery_code: string;
         };
-        /**
-         * @description * `started` - started
-         *     * `action` - action
-         *     * `round_over` - round_over
-         *     * `draw_offered` - draw_offered
-         *     * `draw_declined` - draw_declined
-         *     * `clock_credited` - clock_credited
-         *     * `finished` - finished
-         * @enum {string}
-         */
-        KindEnum: "started" | "action" | "round_over" | "draw_offered" | "draw_declined" | "clock_credited" | "finished";
         /** @description How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1). */
         Length: {
             /** @description Played all; in the siege 1 or 2. */
             rounds?: number;
             /** @description Until a seat has won so many rounds. */
             wins?: number;
+        };
+        /** @description The longest match that can be agreed; the shortest is 1 of either. */
+        Longest: {
+            /** @description Of a match of so many rounds. */
+            rounds: number;
+            /** @description Of one to so many rounds won; null: not offered. */
+            wins: number | null;
         };
         /** @description A match as its reader may see it. */
         Match: {
@@ -1040,7 +1066,7 @@ export interface components {
         NullEnum: null;
         /** @description A legal action. */
         Option: {
-            /** @description `R7@3`, `!3`, `+c`, … */
+            /** @description `R7@3`, `!3`, `+c`, `TR:R7@3>5`, … (the notation's actions) */
             action: string;
             /** @description The stones that could be claimed right after it. */
             claims: number[];
@@ -1099,6 +1125,16 @@ export interface components {
             /** @description Up to 64 of `0-9a-f`. */
             nonce?: string;
         };
+        /**
+         * @description * `play` - play
+         *     * `draw` - draw
+         *     * `scout_draw` - scout_draw
+         *     * `scout_return` - scout_return
+         *     * `exchange_reply` - exchange_reply
+         *     * `over` - over
+         * @enum {string}
+         */
+        PhaseEnum: "play" | "draw" | "scout_draw" | "scout_return" | "exchange_reply" | "over";
         /** @description Who sits at a match. */
         Player: {
             /**
@@ -1124,19 +1160,36 @@ export interface components {
             mover: number;
             /** @description The seat to act; null when the round is over. */
             to_act: number | null;
-            /** @description `play`, `draw` or `over` (tactics bring more). */
-            phase: string;
+            /**
+             * @description `play` until a card or a pass, then `draw` until the turn ends. A scout's `scout_draw` and `scout_return`, an exchange's `exchange_reply` (of the other seat) come between. `over` when the round is.
+             *
+             *     * `play` - play
+             *     * `draw` - draw
+             *     * `scout_draw` - scout_draw
+             *     * `scout_return` - scout_return
+             *     * `exchange_reply` - exchange_reply
+             *     * `over` - over
+             */
+            phase: components["schemas"]["PhaseEnum"];
             /** @description From left to right; the first is stone 1. */
             stones: components["schemas"]["Stone"][];
             hands: string[][];
             decks: components["schemas"]["Decks"];
+            /** @description In the order the cards got there. */
             discard: string[];
+            /** @description Action cards of the siege game, once played: out of the game. */
             laid_out: string[];
+            /** @description This round; nobody plays two more than the other. */
             tactics_played: number[];
+            /** @description This round. */
             jokers_played: number[];
+            /** @description The defender's left; null but in the siege game. */
             cauldrons: number | null;
+            /** @description The seat that attacks; null but in the siege game. */
             attacker: number | null;
+            /** @description Turns just past, in a row, of a pass without a claim or a draw. */
             passes: number;
+            /** @description With a deck of 52: somebody passed, so nobody draws any more. */
             deck_closed: boolean;
             result: components["schemas"]["RoundResult"] | null;
             /** @description How many actions the round has seen. */
@@ -1165,7 +1218,7 @@ export interface components {
             code: string;
             detail: string;
         };
-        /** @description Whether a seat may claim a stone, and why or why not, from face-up cards alone. */
+        /** @description Whether a seat may claim a stone, or a tile, and why or why not, from face-up cards alone. */
         Proof: {
             valid: boolean;
             mine?: components["schemas"]["Formation"];
@@ -1195,37 +1248,98 @@ export interface components {
         RoundResult: {
             /** @description Null is a draw. */
             winner: number | null;
-            /** @description `five`, `adjacent`, `four`, `adjudicated`, … */
-            reason: string;
+            /**
+             * @description `five` or `four` stones in all, three `adjacent`, `adjudicated` when neither could go on. Of the siege game: a `breach` is a tile damaged twice, `breaches` a fourth tile damaged; the defender wins by an empty `deck`, or by having `held` with all sides complete.
+             *
+             *     * `five` - five
+             *     * `adjacent` - adjacent
+             *     * `four` - four
+             *     * `adjudicated` - adjudicated
+             *     * `breach` - breach
+             *     * `breaches` - breaches
+             *     * `deck` - deck
+             *     * `held` - held
+             */
+            reason: components["schemas"]["RoundResultReasonEnum"];
+            /** @description What the round scores; null in the siege game. */
             points: number[] | null;
         };
-        /** @description A way to play. */
+        /**
+         * @description * `five` - five
+         *     * `adjacent` - adjacent
+         *     * `four` - four
+         *     * `adjudicated` - adjudicated
+         *     * `breach` - breach
+         *     * `breaches` - breaches
+         *     * `deck` - deck
+         *     * `held` - held
+         * @enum {string}
+         */
+        RoundResultReasonEnum: "five" | "adjacent" | "four" | "adjudicated" | "breach" | "breaches" | "deck" | "held";
+        /**
+         * @description A way to play, with a word for every code that a match of it can show.
+         *
+         *     Lists of codes hold what can occur in this ruleset and nothing else.
+         */
         Ruleset: {
             id: string;
             name: string;
+            /** @description What differs from the others, in one or two sentences. */
             summary: string;
+            /** @description Whether new matches can be made; running ones go on either way. */
+            offered: boolean;
+            options: components["schemas"]["RulesetOptions"];
+            /** @description How many stones, or tiles, lie in the row. */
             stones: number;
             /** @description How many cards a seat draws back to. */
             hand: number;
             /**
-             * @description Before or after the card of a turn.
+             * @description Before or after the card of a turn, or at any time of the attacker's.
              *
              *     * `before` - before
              *     * `after` - after
+             *     * `attacker` - attacker
              */
             claims: components["schemas"]["ClaimsEnum"];
-            wins: components["schemas"]["Wins"];
-            colours: components["schemas"]["Colour"][];
-            /** @description The values of each colour's cards. */
+            /** @description Null in the siege game; see `reasons`. */
+            wins: components["schemas"]["Wins"] | null;
+            /** @description Colours or suits of the clan cards: the letter, the name. */
+            colours: components["schemas"]["Term"][];
+            /** @description There is one card of each of them in each colour. */
             values: number[];
-            /** @description Codes of the tactic cards in play. */
-            tactics: string[];
+            /** @description The strongest first, by the names of its edition. */
+            formations: components["schemas"]["Term"][];
+            /** @description The kinds of its tactic cards. */
+            kinds: components["schemas"]["Term"][];
+            /** @description Empty without tactic cards. */
+            tactics: components["schemas"]["Tactic"][];
+            /** @description Empty but in the siege game. */
+            tiles: components["schemas"]["Tile"][];
+            /** @description What a stone's `counts` can be. */
+            counts: components["schemas"]["Term"][];
+            /** @description What a position's `phase` can be. */
+            phases: components["schemas"]["Term"][];
+            /** @description What the `reason` of a round's result can be. */
+            reasons: components["schemas"]["Term"][];
         };
         /**
-         * @description * `edition2016` - edition2016
+         * @description * `original` - original
+         *     * `edition2004+tactics` - edition2004+tactics
+         *     * `edition2004+tactics+expert` - edition2004+tactics+expert
+         *     * `edition2016` - edition2016
+         *     * `edition2016+expert` - edition2016+expert
+         *     * `edition2016+tactics` - edition2016+tactics
+         *     * `edition2016+tactics+expert` - edition2016+tactics+expert
+         *     * `deck52` - deck52
+         *     * `siege` - siege
+         *     * `siege+tactics` - siege+tactics
          * @enum {string}
          */
-        RulesetEnum: "edition2016";
+        RulesetEnum: "original" | "edition2004+tactics" | "edition2004+tactics+expert" | "edition2016" | "edition2016+expert" | "edition2016+tactics" | "edition2016+tactics+expert" | "deck52" | "siege" | "siege+tactics";
+        /** @description What two players can agree on. */
+        RulesetOptions: {
+            length: components["schemas"]["Longest"];
+        };
         /** @description Who is signed in. */
         Session: {
             /** @description `null` when nobody is. */
@@ -1255,14 +1369,18 @@ export interface components {
         StatusEnum: "open" | "accepted" | "declined" | "cancelled" | "expired";
         /** @description What the current turn has done so far. */
         Step: {
+            /** @description A retreat or a cauldron: one a turn, before the card. */
             start_used: boolean;
             passed: boolean;
             claimed: boolean;
+            /** @description Cards still to draw for a scout. */
             draws: number;
+            /** @description Cards still to put under their decks for a scout. */
             returns: number;
+            /** @description What the mover will give in an exchange; backs to everyone else until it is done. */
             offer: string[];
         };
-        /** @description A stone with its two sides. */
+        /** @description A stone, in the siege game a tile, with its two sides. */
         Stone: {
             /** @description Of seat 0 and of seat 1, each in the order played. */
             sides: string[][];
@@ -1270,13 +1388,79 @@ export interface components {
             completed: (number | null)[];
             /** @description Tactic cards under the stone. */
             modes: string[];
+            /** @description How many cards a side holds when complete, as things stand now. */
+            capacity: number;
+            /**
+             * @description As things stand now: `all` formations; only the `sum`; only `same` value, `colour` or `run` beside the sum; or the sum and the `low`er wins.
+             *
+             *     * `all` - all
+             *     * `sum` - sum
+             *     * `same` - same
+             *     * `colour` - colour
+             *     * `run` - run
+             *     * `low` - low
+             */
+            counts: components["schemas"]["CountsEnum"];
+            /** @description Of a tile; never true of a stone. */
+            damaged: boolean;
+            /** @description The seat that holds the stone; always null of a tile. */
+            claimed_by: number | null;
+        };
+        /** @description A tactic card. */
+        Tactic: {
+            /** @description As in hands and actions. */
+            code: string;
+            name: string;
+            /**
+             * @description A `troop` lies on a side like a clan card, a `mode` under a stone; the others are done and gone.
+             *
+             *     * `troop` - troop
+             *     * `mode` - mode
+             *     * `ruse` - ruse
+             *     * `action` - action
+             */
+            kind: components["schemas"]["TacticKindEnum"];
+            /** @description What a troop may count as, in any colour. */
+            values: number[] | null;
+            /** @description What it does. */
+            text: string;
+        };
+        /**
+         * @description * `troop` - troop
+         *     * `mode` - mode
+         *     * `ruse` - ruse
+         *     * `action` - action
+         * @enum {string}
+         */
+        TacticKindEnum: "troop" | "mode" | "ruse" | "action";
+        /** @description A code of the API and what it is called in your language. */
+        Term: {
+            code: string;
+            name: string;
+        };
+        /** @description A tile of the siege game. */
+        Tile: {
+            /** @description From the attacker's left; the number of its stone in a position. */
+            number: number;
+            name: string;
+            intact: components["schemas"]["TileFace"];
+            damaged: components["schemas"]["TileFace"];
+        };
+        /** @description One face of a tile. */
+        TileFace: {
             /** @description How many cards a side holds when complete. */
             capacity: number;
-            /** @description `all`, or `sum` where formations do not count. */
-            counts: string;
-            damaged: boolean;
-            /** @description The seat that holds the stone. */
-            claimed_by: number | null;
+            /**
+             * @description What counts there; words in `counts`.
+             *
+             *     * `all` - all
+             *     * `sum` - sum
+             *     * `same` - same
+             *     * `colour` - colour
+             *     * `run` - run
+             *     * `low` - low
+             */
+            counts: components["schemas"]["CountsEnum"];
         };
         /**
          * @description * `lobby` - lobby
@@ -1285,7 +1469,7 @@ export interface components {
          * @enum {string}
          */
         VisibilityEnum: "lobby" | "link" | "direct";
-        /** @description How a round is won. */
+        /** @description The stones that win a round. */
         Wins: {
             /** @description So many in all, */
             stones: number;
@@ -2738,7 +2922,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `challenge_closed`: This challenge is no longer open. */
+            /**
+             * @description - `challenge_closed`: This challenge is no longer open.
+             *     - `ruleset_off`: New matches of this ruleset are not offered at the moment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2746,7 +2933,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "challenge_closed";
+                        code?: "challenge_closed" | "ruleset_off";
                     };
                 };
             };
@@ -3691,6 +3878,8 @@ export interface operations {
             header?: {
                 /** @description `en` or `fr`. */
                 "Accept-Language"?: string;
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3704,6 +3893,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Ruleset"][];
                 };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
             406: {
