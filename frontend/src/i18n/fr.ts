@@ -228,7 +228,7 @@ const fr: Catalogue = {
   "problem.not_your_turn": "Ce n’est pas à vous.",
   "problem.bad_action": "Le serveur n’a pas pu lire ce coup.",
   "problem.illegal_action": "Les règles ne permettent pas ce coup.",
-  "problem.too_late_to_abort": "Vous avez joué tous les deux : vous pouvez abandonner ou proposer la nulle.",
+  "problem.too_late_to_abort": "Vous avez joué tous les deux : vous pouvez abandonner ou proposer la nulle.",
   "problem.no_draw_offer": "Aucune proposition de nulle n’est plus en cours.",
   "problem.draw_offer_too_soon": "Votre proposition a été refusée. Vous pourrez en refaire une après le prochain coup.",
   "problem.match_running": "Cette partie n’est pas encore terminée.",
