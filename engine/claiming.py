@@ -53,6 +53,8 @@ def _why_not(proof: Proof, number: int) -> str:
         return f"stone {number} is claimed already"
     if proof.reason == "incomplete":
         return f"the claimant's side of stone {number} is not complete"
+    if proof.reason == "beaten" and proof.mine == proof.theirs:
+        return f"stone {number}: both sides are {_words(proof.mine)}, and the other was complete first"
     if proof.reason == "beaten":
         return f"stone {number}: {_words(proof.mine)} does not beat {_words(proof.theirs)}"
     return f"stone {number}: {_words(proof.mine)} can still be beaten with the unseen {' '.join(proof.counter)}"

@@ -6,6 +6,12 @@ from engine.proofs import claimable
 from engine.rulesets import Ruleset
 from engine.state import FRESH_STEP, OVER, PLAY, Cards, Decks, RoundResult, State, Stone
 
+#: The rule that ends a round so, for each reason.
+RULE_OF_ENDING = {
+    "five": "2.12", "four": "2.12", "adjacent": "2.12", "adjudicated": "2.14",
+    "breach": "5.8", "breaches": "5.8", "deck": "5.9", "held": "5.10",
+}  # fmt: skip
+
 
 def held_by(stones: tuple[Stone, ...], seat: int) -> list[int]:
     """The numbers of the stones this seat holds, from left to right."""

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine import claiming, drawing, placing
+from engine.endings import RULE_OF_ENDING
 from engine.errors import IllegalAction
 from engine.notation import Action, read_action
 from engine.rulesets import Ruleset
@@ -101,8 +102,8 @@ def _kinds(ruleset: Ruleset) -> set[str]:
 def _no_such_verb(state: State, read: Action) -> IllegalAction:
     """Why an action of this kind is not even looked at now."""
     ruleset, phase = state.ruleset, state.phase
-    if phase == OVER:
-        return IllegalAction("round_over", "the round is over", ruleset.rule(border="2.12", siege="5.8"))
+    if state.result is not None:
+        return IllegalAction("round_over", "the round is over", RULE_OF_ENDING[state.result.reason])
     if read.kind not in _kinds(ruleset):
         rule = ruleset.rule(border="2.2", siege="5.4")
         return IllegalAction("not_in_ruleset", f"{ruleset.id} has no action {read.text}", rule)
