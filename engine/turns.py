@@ -60,8 +60,9 @@ _LEGAL: Mapping[str, tuple[Callable[[State], list[str]], ...]] = {
 
 def legal_actions(state: State) -> list[str]:
     """The texts of all legal actions of the seat to act, sorted as text; none when the round is over."""
-    actions: list[str] = []
-    for legal in _LEGAL[state.phase]:
+    lists = _lists(state.ruleset, state.phase)
+    actions = lists[0](state) if lists else []
+    for legal in lists[1:]:
         actions += legal(state)
     actions.sort()
     return actions
@@ -72,12 +73,18 @@ def apply(state: State, action: str) -> State:
 
     Raises BadAction if the text cannot be read, IllegalAction if the rules forbid the action now.
     """
-    read = read_action(state.ruleset, action)
-    verb = _verbs(state.ruleset, state.phase).get(read.kind)
+    read, verb = _read(state.ruleset, state.phase, action)
     if verb is None:
         raise _no_such_verb(state, read)
     verb.check(state, read)
     return verb.play(state, read)
+
+
+@lru_cache(maxsize=1 << 13)
+def _read(ruleset: Ruleset, phase: str, action: str) -> tuple[Action, Verb | None]:
+    """The action that this text writes, with its verb if this phase of this ruleset has one for it."""
+    read = read_action(ruleset, action)
+    return read, _verbs(ruleset, phase).get(read.kind)
 
 
 @lru_cache(maxsize=128)
@@ -85,6 +92,17 @@ def _verbs(ruleset: Ruleset, phase: str) -> Mapping[str, Verb]:
     """The verbs that this phase of this ruleset has, by the kind of their actions."""
     verbs = {} if phase == OVER else _STEPS.get(phase, _OF_A_TURN)
     return {kind: verb for kind, verb in verbs.items() if kind in _kinds(ruleset)}
+
+
+@lru_cache(maxsize=128)
+def _lists(ruleset: Ruleset, phase: str) -> tuple[Callable[[State], list[str]], ...]:
+    """The lists of legal actions that can have any in this phase of this ruleset."""
+    lists = list(_LEGAL[phase])
+    if claiming.legal_claims in lists and not claiming.may_come(ruleset, phase):
+        lists.remove(claiming.legal_claims)
+    if starting.legal_starts in lists and not ruleset.siege:
+        lists.remove(starting.legal_starts)
+    return tuple(lists)
 
 
 def _kinds(ruleset: Ruleset) -> set[str]:
