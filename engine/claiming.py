@@ -7,10 +7,16 @@ from engine.errors import IllegalAction
 from engine.formations import Formation
 from engine.notation import Action
 from engine.proofs import Proof, can_claim, claimable, proof_of
+from engine.rulesets import Ruleset
 from engine.siege.breaching import breach
 from engine.state import DRAW, PLAY, State
 
 _PHASES = {"before": (PLAY,), "after": (DRAW,), "attacker": (PLAY, DRAW)}
+
+
+def may_come(ruleset: Ruleset, phase: str) -> bool:
+    """Whether the ruleset has claims in this phase of a turn (RULES 2.2, 5.7)."""
+    return phase in _PHASES[ruleset.claims]
 
 
 def claims_now(state: State) -> bool:
@@ -20,8 +26,8 @@ def claims_now(state: State) -> bool:
 
 
 def legal_claims(state: State) -> list[str]:
-    """The texts of all claims that hold now."""
-    return [f"!{number}" for number in claimable(state, state.mover)] if claims_now(state) else []
+    """The texts of all claims that hold, in a phase of the turn that has claims."""
+    return [f"!{number}" for number in claimable(state, state.mover)]
 
 
 def check_claim(state: State, action: Action) -> None:
@@ -42,10 +48,10 @@ def check_claim(state: State, action: Action) -> None:
 
 def claim(state: State, action: Action) -> State:
     """The stone closed for the mover, in the siege game damaged; that may win the round at once (RULES 2.12, 5.8)."""
-    claimed = state._replace(actions=state.actions + 1, step=state.step._replace(claimed=True))
+    number, actions, step = action.stones[0], state.actions + 1, state.step._replace(claimed=True)
     if state.ruleset.siege:
-        return breach(claimed, action.stones[0])
-    return award(claimed, action.stones[0], state.mover)
+        return breach(state._replace(actions=actions, step=step), number)
+    return award(state, number, state.mover, actions=actions, step=step)
 
 
 def _why_not(proof: Proof, number: int) -> str:
@@ -53,6 +59,8 @@ def _why_not(proof: Proof, number: int) -> str:
         return f"stone {number} is claimed already"
     if proof.reason == "incomplete":
         return f"the claimant's side of stone {number} is not complete"
+    if proof.reason == "beaten" and proof.mine == proof.theirs:
+        return f"stone {number}: both sides are {_words(proof.mine)}, and the other was complete first"
     if proof.reason == "beaten":
         return f"stone {number}: {_words(proof.mine)} does not beat {_words(proof.theirs)}"
     return f"stone {number}: {_words(proof.mine)} can still be beaten with the unseen {' '.join(proof.counter)}"

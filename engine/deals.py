@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Iterator, Sequence
 
 from engine.errors import BadDeck, BadRequest
 from engine.rulesets import REVISION, Ruleset, ruleset_of
-from engine.state import FRESH_STEP, PLAY, Decks, State, Tally, empty_stone
+from engine.state import FRESH_STEP, PLAY, Decks, State, Tally, derived
+from engine.stones import empty_stone
 
 SEED_BYTES = 32
 #: How many oil cauldrons the defender has (RULES 5.1).
 CAULDRONS = 3
 _WORDS = 1 << 32
+_UNPACK = struct.Struct(">8I").unpack
 
 
 def stream(seed: bytes, label: str) -> Iterator[int]:
@@ -21,9 +24,7 @@ def stream(seed: bytes, label: str) -> Iterator[int]:
     prefix = label.encode() + b"\0"
     block = 0
     while True:
-        digest = hmac.digest(seed, prefix + block.to_bytes(4, "big"), "sha256")
-        for start in range(0, SEED_BYTES, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from _UNPACK(hmac.digest(seed, prefix + block.to_bytes(4, "big"), "sha256"))
         block += 1
 
 
@@ -119,5 +120,5 @@ def _dealt(rules: Ruleset, seed: bytes, first: int, decks: Decks) -> State:
         result=None,
         actions=0,
         step=FRESH_STEP,
-        unseen=rules.deck.full,
+        **derived(rules, stones, ()),
     )

@@ -10,11 +10,16 @@ from engine.state import DRAW, Cards, Decks, State
 
 def legal_draws(state: State) -> list[str]:
     """`+c` and `+t` for the decks the mover may draw from, or `end` when no draw is possible or due."""
-    if len(state.hands[state.mover]) < state.ruleset.hand and not _is_closed(state):
-        draws = [text for text, deck in zip(("+c", "+t"), state.decks, strict=True) if deck]
-        if draws:
-            return draws
-    return ["end"]
+    if len(state.hands[state.mover]) >= state.ruleset.hand or _is_closed(state):
+        return ["end"]
+    return decks_with_cards(state.decks) or ["end"]
+
+
+def decks_with_cards(decks: Decks) -> list[str]:
+    """`+c` and `+t` for the decks that have cards."""
+    if decks.tactic:
+        return ["+c", "+t"] if decks.clan else ["+t"]
+    return ["+c"] if decks.clan else []
 
 
 def check_draw(state: State, action: Action) -> None:
@@ -36,12 +41,12 @@ def draw(state: State, action: Action) -> State:
 
 def drawn(state: State, kind: str) -> tuple[tuple[Cards, Cards], Decks]:
     """Hands and decks after the mover has drawn the top card of the clan ("c") or tactic ("t") deck."""
-    seat, decks = state.mover, state.decks
+    seat, (clan, tactic) = state.mover, state.decks
     if kind == "c":
-        card, decks = decks.clan[0], Decks(decks.clan[1:], decks.tactic)
+        card, decks = clan[0], Decks(clan[1:], tactic)
     else:
-        card, decks = decks.tactic[0], Decks(decks.clan, decks.tactic[1:])
-    return state.with_hand(seat, state.in_order((*state.hands[seat], card))), decks
+        card, decks = tactic[0], Decks(clan, tactic[1:])
+    return state.with_hand(seat, state.in_order([*state.hands[seat], card])), decks
 
 
 def check_end(state: State, _action: Action) -> None:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.proofs import claimable
 from engine.rulesets import Ruleset
-from engine.state import FRESH_STEP, OVER, PLAY, Cards, Decks, RoundResult, State, Stone
+from engine.state import OVER, Cards, Decks, RoundResult, State
+from engine.stones import Stone
+
+#: The rule that ends a round so, for each reason.
+RULE_OF_ENDING = {
+    "five": "2.12", "four": "2.12", "adjacent": "2.12", "adjudicated": "2.14",
+    "breach": "5.8", "breaches": "5.8", "deck": "5.9", "held": "5.10",
+}  # fmt: skip
 
 
 def held_by(stones: tuple[Stone, ...], seat: int) -> list[int]:
@@ -20,7 +29,7 @@ def winning_reason(ruleset: Ruleset, stones: tuple[Stone, ...], seat: int) -> st
     held = held_by(stones, seat)
     if ruleset.adjacent_to_win is not None:
         reach = ruleset.adjacent_to_win - 1
-        if any(right - left == reach for left, right in zip(held, held[reach:], strict=False)):
+        if reach in [right - left for left, right in zip(held, held[reach:], strict=False)]:
             return "adjacent"
     if len(held) >= ruleset.stones_to_win:
         return {4: "four", 5: "five"}[ruleset.stones_to_win]
@@ -39,11 +48,12 @@ def finish(state: State, winner: int | None, reason: str) -> State:
     return state._replace(phase=OVER, result=RoundResult(winner, reason, points))
 
 
-def award(state: State, number: int, seat: int) -> State:
-    """The stone closed for this seat (RULES 2.11), and the round ended if that wins it (RULES 2.12)."""
-    at = number - 1
-    stone = state.stones[at]._replace(claimed_by=seat)
-    after = state._replace(stones=(*state.stones[:at], stone, *state.stones[at + 1 :]))
+def award(state: State, number: int, seat: int, **changes: Any) -> State:
+    """The stone closed for this seat (RULES 2.11), and the round ended if that wins it (RULES 2.12).
+
+    `changes` are fields of the state that change with it.
+    """
+    after = state.with_stone(number, state.stones[number - 1]._replace(claimed_by=seat), **changes)
     reason = winning_reason(after.ruleset, after.stones, seat)
     return finish(after, seat, reason) if reason else after
 
@@ -52,21 +62,12 @@ def close_turn(state: State, hands: tuple[Cards, Cards], decks: Decks, *, drew: 
     """The turn ended, leaving these hands and decks: the other seat's turn, or the round's end."""
     step = state.step
     idle = step.passed and not step.claimed and not drew
-    passes, number = state.passes + 1 if idle else 0, state.actions + 1
+    passes = state.passes + 1 if idle else 0
     siege = state.ruleset.siege
     if _defence_is_full(state) if siege else passes == 2:
-        closed = state._replace(hands=hands, decks=decks, actions=number, passes=passes)
+        closed = state._replace(hands=hands, decks=decks, actions=state.actions + 1, passes=passes)
         return finish(closed, 1 - state.first, "held") if siege else _adjudicated(closed)
-    return state._replace(
-        turn=state.turn + 1,
-        mover=1 - state.mover,
-        phase=PLAY,
-        hands=hands,
-        decks=decks,
-        passes=passes,
-        actions=number,
-        step=FRESH_STEP,
-    )
+    return state.next_turn(hands, decks, passes)
 
 
 def run_dry(state: State) -> State:
@@ -77,7 +78,7 @@ def run_dry(state: State) -> State:
 def _defence_is_full(state: State) -> bool:
     """Whether the defender's turn comes and all his sides are complete (RULES 5.10)."""
     defender = 1 - state.first
-    return state.mover == state.first and all(stone.completed[defender] is not None for stone in state.stones)
+    return state.mover == state.first and not state.open_stones(defender)
 
 
 def _adjudicated(state: State) -> State:

@@ -11,18 +11,19 @@ from engine.cards import ClanDeck
 class Pool:
     """The unseen clan cards, prepared for questions.
 
-    `colours` has one mask of unseen values for each colour, `gone` its complement; `at_least[n]` is the mask of the
-    values of which n or more unseen cards exist (n from 1 to 4, the largest capacity).
+    `colours` has one mask of unseen values for each colour; `at_least[n]` is the mask of the values of which n or more
+    unseen cards exist (n from 1 to 4, the largest capacity).
     """
 
-    __slots__ = ("at_least", "colours", "deck", "gone")
+    __slots__ = ("at_least", "colours", "deck", "unseen")
 
     def __init__(self, deck: ClanDeck, unseen: int) -> None:
         self.deck = deck
+        self.unseen = unseen
         span = deck.span
         values = (1 << span) - 1
         one = two = three = four = 0
-        colours = []
+        colours: list[int] = []
         for _ in deck.colours:
             held = unseen & values
             unseen >>= span
@@ -32,7 +33,6 @@ class Pool:
             two |= one & held
             one |= held
         self.colours = colours
-        self.gone = [values ^ held for held in colours]
         self.at_least = (values, one, two, three, four)
 
 
@@ -44,6 +44,7 @@ class Facts(NamedTuple):
     lowest. `colours` are the colours that a filling of one colour may have; `mixed`: no filling can force it into one.
     `values` is the mask of values that a filling of one value may have. `windows` are the runs that hold all its
     values, highest first: the values still needed once the troops have taken theirs, and the sum of the whole run.
+    `in_colour` are the same in each of the colours: the cards still needed, and the sum.
     """
 
     capacity: int
@@ -56,36 +57,43 @@ class Facts(NamedTuple):
     mixed: bool
     values: int
     windows: tuple[tuple[int, int], ...]
+    in_colour: tuple[tuple[int, int], ...]
 
 
 @lru_cache(maxsize=1 << 16)
 def facts_of(deck: ClanDeck, side: tuple[str, ...], capacity: int) -> Facts:
     """The facts of a side; the same few sides are asked about again and again."""
     cards = [card for card in side if card in deck.index]
-    wilds = tuple(deck.wild[card] for card in side if card in deck.wild)
-    colours = {deck.colour[card] for card in cards}
-    fixed = tuple(deck.value[card] - deck.low for card in cards)
+    fixed = tuple([deck.value[card] - deck.low for card in cards])
+    wilds = tuple([deck.wild[card] for card in side if card in deck.wild])
     held = 0
     for place in fixed:
         held |= 1 << place
-    values = held if held.bit_count() == 1 else (1 << deck.span) - 1 if not held else 0
+    values = (1 << deck.span) - 1 if not held else 0 if held & held - 1 else held
+    total = least = sum(fixed) + len(side) * deck.low
     for wild in wilds:
         values &= wild
-    base = sum(fixed) + len(side) * deck.low
+        total += wild.bit_length() - 1
+        least += (wild & -wild).bit_length() - 1
+    different = {deck.colour[card] for card in cards}
+    colours = tuple(different) if len(different) == 1 else () if different else tuple(range(len(deck.colours)))
+    windows = _windows(deck, held, wilds, capacity) if held.bit_count() == len(fixed) else ()
     return Facts(
         capacity=capacity,
         missing=capacity - len(side),
         fixed=fixed,
         wilds=wilds,
-        total=base + sum(wild.bit_length() - 1 for wild in wilds),
-        least=base + sum((wild & -wild).bit_length() - 1 for wild in wilds),
-        colours=tuple(colours) if len(colours) == 1 else () if colours else tuple(range(len(deck.colours))),
-        mixed=bool(wilds) or len(colours) > 1,
+        total=total,
+        least=least,
+        colours=colours,
+        mixed=bool(wilds) or len(different) > 1,
         values=values,
-        windows=_windows(deck, held, wilds, capacity) if held.bit_count() == len(fixed) else (),
+        windows=windows,
+        in_colour=_in_colours(windows, colours, deck.span) if windows and colours else (),
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def _windows(deck: ClanDeck, held: int, wilds: tuple[int, ...], capacity: int) -> tuple[tuple[int, int], ...]:
     windows = []
     highest, least = deck.span - capacity, 0
@@ -100,6 +108,13 @@ def _windows(deck: ClanDeck, held: int, wilds: tuple[int, ...], capacity: int) -
             needed = {rest & ~(1 << place) for rest in needed for place in places_in(rest & wild)}
         windows += [(rest, total) for rest in sorted(needed)]
     return tuple(windows)
+
+
+@lru_cache(maxsize=1 << 12)
+def _in_colours(
+    windows: tuple[tuple[int, int], ...], colours: tuple[int, ...], span: int
+) -> tuple[tuple[int, int], ...]:
+    return tuple((needed << colour * span, total) for needed, total in windows for colour in colours)
 
 
 def places_in(mask: int) -> list[int]:

@@ -17,11 +17,10 @@ Filling = tuple[int, int]
 
 def colour_run(pool: Pool, facts: Facts) -> Filling | None:
     """The highest run in one colour."""
-    gone = pool.gone
-    for needed, total in facts.windows:
-        for colour in facts.colours:
-            if not needed & gone[colour]:
-                return total, needed << colour * pool.deck.span
+    gone = ~pool.unseen
+    for cards, total in facts.in_colour:
+        if not cards & gone:
+            return total, cards
     return None
 
 

@@ -7,7 +7,8 @@ an action is legal now is no business of this module.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Collection, Iterable
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -93,10 +94,16 @@ def _checked(ruleset: Ruleset, text: str, kind: str, parts: dict[str, str | None
     return Action(text, kind, cards, stones, parts.get("deck") or "", int(to) if to else None)
 
 
-@lru_cache(maxsize=1 << 16)
-def placements(card: str, stones: tuple[int, ...]) -> tuple[str, ...]:
-    """The texts that place this card at each of these stones; kept, because every turn asks for a handful of them."""
-    return tuple(f"{card}@{stone}" for stone in stones)
+def placements(cards: Iterable[str], stones: Collection[int]) -> list[str]:
+    """The texts that place each of these cards at each of these stones."""
+    of_cards = [_placed(card) for card in cards]
+    return [texts[stone] for texts in of_cards for stone in stones]
+
+
+@cache
+def _placed(card: str) -> tuple[str, ...]:
+    """The texts that place a card, by stone; made once, because every turn asks for dozens of them."""
+    return tuple(f"{card}@{stone}" for stone in range(10))
 
 
 def action_as_seen(action: str, actor: int, seat: int | None, *, pending: bool = False) -> str:

@@ -84,7 +84,7 @@ class _After:
         after = self._state
         if number:
             after = take(after, number, 1 - seat if action[0] == "T" else seat, card)
-        after = put(after, goal, seat, card, actions=after.actions + 1)
+        after = put(after._replace(actions=after.actions + 1), goal, seat, card)
         deck, unseen = after.ruleset.deck, after.unseen
         moved = [n for n in {number, goal} - {0} if can_claim(deck, after.stones[n - 1], seat, unseen)]
         return sorted((*self._without(number, goal), *moved))

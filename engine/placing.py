@@ -6,19 +6,17 @@ from engine.errors import IllegalAction
 from engine.hands import check_in_hand, check_play_time, without
 from engine.notation import Action, placements
 from engine.state import DRAW, State
-from engine.table import check_room, put
+from engine.table import check_room, laid
 from engine.tactics import legal_tactics
 
 
 def legal_plays(state: State) -> list[str]:
     """The texts of all ways to play a card of the mover's hand, and `pass` where the rules allow it."""
     ruleset, hand = state.ruleset, sorted(state.hands[state.mover])
-    stones = tuple(state.open_stones(state.mover))
+    stones = state.open_stones(state.mover)
     if ruleset.tactics:
         hand = [card for card in hand if card in ruleset.deck.index]
-    plays: list[str] = []
-    for card in hand:
-        plays += placements(card, stones)
+    plays = placements(hand, stones)
     if not ruleset.tactics:
         return plays if plays or _waits_for_room(state) else ["pass"]
     may_pass = not plays
@@ -48,8 +46,9 @@ def check_place(state: State, action: Action) -> None:
 
 def place(state: State, action: Action) -> State:
     """The card laid last on the mover's side of the stone; it is face-up from now on."""
-    card, hands = action.cards[0], without(state, action.cards[0])
-    return put(state, action.stones[0], state.mover, card, phase=DRAW, hands=hands, actions=state.actions + 1)
+    card = action.cards[0]
+    stone, discard, unseen = laid(state, action.stones[0], state.mover, card, state.actions + 1)
+    return state.after_card(action.stones[0], stone, without(state, card), discard, unseen)
 
 
 def check_pass(state: State, _action: Action) -> None:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any, TypeVar
 
 from engine.errors import BadState, UnknownRuleset
 from engine.possible import check_possible
 from engine.rulesets import COUNTS, REVISION, Ruleset, ruleset_of
-from engine.state import PHASES, ClaimAnswers, Decks, RoundResult, State, Step, Stone, Tally
+from engine.state import PHASES, Decks, RoundResult, State, Step, Tally, derived
+from engine.stones import ClaimAnswers, Stone
 from engine.views import position
 
 #: Format of the full state as JSON, for whoever stores it.
@@ -56,7 +56,6 @@ def load(data: object, revision: int = REVISION) -> State:
         for i, stone in enumerate(_list(full["stones"], "stones", ruleset.stones))
     )
     discard = _cards(ruleset, full["discard"], "discard")
-    face_up = chain(discard, *(side for stone in stones for side in stone.sides))
     first_hand, second_hand = _list(full["hands"], "hands", 2)
     decks = _object(full["decks"], "decks", ("clan", "tactic"))
     seed = _text(full["seed"], "seed")
@@ -79,7 +78,7 @@ def load(data: object, revision: int = REVISION) -> State:
         result=_result(full["result"]),
         actions=_count(full["actions"], "actions"),
         step=_step(ruleset, full["step"]),
-        unseen=ruleset.deck.full & ~ruleset.deck.mask(face_up),
+        **derived(ruleset, stones, discard),
     )
     if _one_of(full["to_act"], "to_act", (None, *_SEATS)) != state.to_act:
         raise BadState("to_act: does not fit mover and phase")

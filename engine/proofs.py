@@ -15,7 +15,8 @@ from engine.facts import Facts, Pool, facts_of
 from engine.formations import Formation, formation
 from engine.reach import strength_of, strongest
 from engine.rulesets import Counts
-from engine.state import ClaimAnswer, State, Stone
+from engine.state import State
+from engine.stones import ALL, ClaimAnswer, Stone
 
 #: The masks of the unseen cards, kept for the last positions that were asked about.
 _pool = lru_cache(maxsize=4096)(Pool)
@@ -52,24 +53,29 @@ def can_claim(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> bool:
     """
     if stone.claimed_by is not None or stone.completed[seat] is None:
         return False
-    answer = stone.answers.of[seat]
-    if answer is None:
-        answer = stone.answers.of[seat] = ClaimAnswer(strength_of(deck, stone.sides[seat], stone.counts))
-    elif answer.counter is not None and not answer.counter & ~unseen:
+    answer = stone.answers.of[seat] or _first_answer(deck, stone, seat)
+    if not answer.counter & ~unseen:
         return False
-    if answer.held_within is not None and not unseen & ~answer.held_within:
+    if not unseen & ~answer.held_within:
         return True
-
-    if stone.completed[1 - seat] is not None:
-        wins = _beats_complete(deck, stone, seat, answer.strength)
-        answer.counter, answer.held_within = (None, -1) if wins else (0, None)
-        return wins
     found = strongest(*_question(deck, stone, seat, unseen), answer.strength)
     if found is None:
         answer.held_within = unseen
         return True
     answer.counter = found[1]
     return False
+
+
+def _first_answer(deck: ClanDeck, stone: Stone, seat: int) -> ClaimAnswer:
+    """What is known of a claim before it is first looked into: all, if the side opposite is complete."""
+    answer = ClaimAnswer(strength_of(deck, stone.sides[seat], stone.counts))
+    if stone.completed[1 - seat] is not None:
+        if _beats_complete(deck, stone, seat, answer.strength):
+            answer.held_within = ALL
+        else:
+            answer.counter = 0
+    stone.answers.remember(seat, answer)
+    return answer
 
 
 def _question(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> tuple[Pool, Facts, Counts]:
@@ -95,11 +101,8 @@ def claimable(state: State, seat: int) -> list[int]:
     if state.ruleset.damaged and seat != state.first:
         return []
     deck, unseen = state.ruleset.deck, state.unseen
-    return [
-        number
-        for number, stone in enumerate(state.stones, 1)
-        if stone.claimed_by is None and stone.completed[seat] is not None and can_claim(deck, stone, seat, unseen)
-    ]
+    stones, ready = state.stones, state.ready_stones(seat)
+    return [number for number in ready if can_claim(deck, stones[number - 1], seat, unseen)]
 
 
 def proof_of(state: State, stone: int, seat: int) -> Proof:

@@ -7,9 +7,12 @@ derives from others, such as `to_act`, is a property.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import cache
+from itertools import chain
+from typing import Any, NamedTuple
 
-from engine.rulesets import Counts, Place, Ruleset
+from engine.rulesets import Ruleset
+from engine.stones import Stone
 
 #: The phases of a turn (NOTATION "When each is legal"); "over" is the end of the round.
 PLAY, DRAW, OVER = "play", "draw", "over"
@@ -18,104 +21,6 @@ SCOUT_DRAW, SCOUT_RETURN, EXCHANGE_REPLY = "scout_draw", "scout_return", "exchan
 PHASES = (PLAY, DRAW, SCOUT_DRAW, SCOUT_RETURN, EXCHANGE_REPLY, OVER)
 
 Cards = tuple[str, ...]
-
-
-class ClaimAnswer:
-    """What is known about one seat's claim to one stone as it lies; see `proofs.can_claim`.
-
-    A claim that failed because of some unseen cards fails for as long as all of `counter` stay unseen. A claim that
-    held while only the cards of `held_within` were unseen holds for every part of them too. -1 stands for all cards.
-    """
-
-    __slots__ = ("counter", "held_within", "strength")
-
-    def __init__(self, strength: int) -> None:
-        self.strength = strength
-        self.counter: int | None = None
-        self.held_within: int | None = None
-
-
-class ClaimAnswers:
-    """The two seats' answers, kept beside a stone's cards so that all states that share the stone share them.
-
-    They are no part of the position: all compare equal.
-    """
-
-    __slots__ = ("of",)
-
-    def __init__(self) -> None:
-        self.of: list[ClaimAnswer | None] = [None, None]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, ClaimAnswers)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-class Stone(NamedTuple):
-    """A stone with its two sides, each in the order played."""
-
-    sides: tuple[Cards, Cards]
-    completed: tuple[int | None, int | None]
-    modes: Cards
-    capacity: int
-    counts: Counts
-    damaged: bool
-    claimed_by: int | None
-    answers: ClaimAnswers
-
-    def is_open(self, seat: int) -> bool:
-        """Whether this seat may still place a card here (RULES 2.3, 2.11)."""
-        return self.claimed_by is None and len(self.sides[seat]) < self.capacity
-
-    def with_card(self, seat: int, card: str, action: int) -> Stone:
-        """The stone after this seat placed a card there with the action of this number (RULES 1.3)."""
-        side = (*self.sides[seat], card)
-        completed = self.completed
-        full = len(side) == self.capacity
-        if seat == 0:
-            sides = (side, self.sides[1])
-            if full:
-                completed = (action, completed[1])
-        else:
-            sides = (self.sides[0], side)
-            if full:
-                completed = (completed[0], action)
-        return Stone(sides, completed, self.modes, self.capacity, self.counts, self.damaged, None, ClaimAnswers())
-
-    def without_card(self, seat: int, card: str) -> Stone:
-        """The stone after this card of this seat's side has gone; the side is incomplete from now on (RULES 1.3)."""
-        side = tuple(kept for kept in self.sides[seat] if kept != card)
-        return self.with_sides((side, self.sides[1]) if seat == 0 else (self.sides[0], side))
-
-    def with_sides(self, sides: tuple[Cards, Cards]) -> Stone:
-        """The stone with these cards, none more than it held: what is no longer full is incomplete."""
-        left, right = (
-            time if len(side) == self.capacity else None for side, time in zip(sides, self.completed, strict=True)
-        )
-        return self._replace(sides=sides, completed=(left, right), answers=ClaimAnswers())
-
-    def with_mode(self, mode: str) -> Stone:
-        """The stone with fog or mud under it (RULES 3.5); mud makes full sides incomplete (RULES 3.9a)."""
-        modes = (*self.modes, mode)
-        if mode == "MU":
-            return self._replace(modes=modes, capacity=4, completed=(None, None), answers=ClaimAnswers())
-        return self._replace(modes=modes, counts="sum", answers=ClaimAnswers())
-
-
-def empty_stone(place: Place, *, damaged: bool = False) -> Stone:
-    """A stone as the ruleset lays it out, or a siege tile turned over (RULES 5.8)."""
-    return Stone(
-        sides=((), ()),
-        completed=(None, None),
-        modes=(),
-        capacity=place.capacity,
-        counts=place.counts,
-        damaged=damaged,
-        claimed_by=None,
-        answers=ClaimAnswers(),
-    )
 
 
 class Decks(NamedTuple):
@@ -158,10 +63,38 @@ class RoundResult(NamedTuple):
     points: tuple[int, int] | None
 
 
+def derived(ruleset: Ruleset, stones: tuple[Stone, ...], discard: Cards) -> dict[str, Any]:
+    """The fields of a state that follow from these, by name."""
+    face_up = chain(discard, *(side for stone in stones for side in stone.sides))
+    unclaimed, complete = 0, (0, 0)
+    for number, stone in enumerate(stones, 1):
+        unclaimed |= (stone.claimed_by is None) << number
+        complete = _marked(complete, 1 << number, stone)
+    unseen = ruleset.deck.full & ~ruleset.deck.mask(face_up)
+    return {"unseen": unseen, "unclaimed": unclaimed, "complete": complete}
+
+
+def _marked(complete: tuple[int, int], bit: int, stone: Stone) -> tuple[int, int]:
+    """Each seat's mask with the stone's bit set if its side is complete there, else not."""
+    (left, right), (left_time, right_time) = complete, stone.completed
+    return (
+        left & ~bit if left_time is None else left | bit,
+        right & ~bit if right_time is None else right | bit,
+    )
+
+
+@cache
+def numbers_in(mask: int) -> tuple[int, ...]:
+    """The numbers whose bits are set, from the lowest."""
+    return tuple(number for number in range(mask.bit_length()) if mask >> number & 1)
+
+
 class State(NamedTuple):
     """A round at one moment, everything hidden included.
 
-    `unseen` is the mask of the clan cards that are not face-up (RULES 0), those in hands among them.
+    The last fields follow from the others (`derived`) and are kept because every turn asks for them. `unseen` is the
+    mask of the clan cards that are not face-up (RULES 0), those in hands among them. `unclaimed` and, for each seat,
+    `complete` are masks of stones, bit n for stone n: those that nobody has claimed, those where its side is complete.
     """
 
     ruleset: Ruleset
@@ -181,6 +114,8 @@ class State(NamedTuple):
     actions: int
     step: Step
     unseen: int
+    unclaimed: int
+    complete: tuple[int, int]
 
     @property
     def to_act(self) -> int | None:
@@ -199,13 +134,40 @@ class State(NamedTuple):
         """Whether the round has ended."""
         return self.phase == OVER
 
-    def open_stones(self, seat: int) -> list[int]:
-        """The numbers of the stones where this seat may place a card, from left to right."""
-        return [
-            number
-            for number, stone in enumerate(self.stones, 1)
-            if stone.claimed_by is None and len(stone.sides[seat]) < stone.capacity
-        ]
+    def with_stone(self, number: int, stone: Stone, **changes: Any) -> State:
+        """The state with this stone as the one of this number, and with these fields changed too."""
+        return self._replace(
+            stones=(*self.stones[: number - 1], stone, *self.stones[number:]),
+            unclaimed=self.unclaimed if stone.claimed_by is None else self.unclaimed & ~(1 << number),
+            complete=_marked(self.complete, 1 << number, stone),
+            **changes,
+        )
+
+    def after_card(self, number: int, stone: Stone, hands: tuple[Cards, Cards], discard: Cards, unseen: int) -> State:
+        """The state once a card placed has made this stone of the one of this number: claims and draw are to come."""
+        # Every turn comes through here and `next_turn`: `State(...)` would take twice the time, `_replace` four times.
+        return tuple.__new__(State, (
+            self.ruleset, self.seed, self.turn, self.first, self.mover, DRAW,
+            (*self.stones[: number - 1], stone, *self.stones[number:]), hands, self.decks, discard, self.laid_out,
+            self.tally, self.passes, self.result, self.actions + 1, self.step, unseen, self.unclaimed,
+            _marked(self.complete, 1 << number, stone),
+        ))  # fmt: skip
+
+    def next_turn(self, hands: tuple[Cards, Cards], decks: Decks, passes: int) -> State:
+        """The state once this turn is ended: the other seat's turn begins."""
+        return tuple.__new__(State, (
+            self.ruleset, self.seed, self.turn + 1, self.first, 1 - self.mover, PLAY, self.stones, hands, decks,
+            self.discard, self.laid_out, self.tally, passes, self.result, self.actions + 1, FRESH_STEP, self.unseen,
+            self.unclaimed, self.complete,
+        ))  # fmt: skip
+
+    def open_stones(self, seat: int) -> tuple[int, ...]:
+        """The numbers of the stones where this seat may place a card, from left to right (RULES 2.3, 2.11)."""
+        return numbers_in(self.unclaimed & ~self.complete[seat])
+
+    def ready_stones(self, seat: int) -> tuple[int, ...]:
+        """The numbers of the unclaimed stones where this seat's side is complete, from left to right."""
+        return numbers_in(self.unclaimed & self.complete[seat])
 
     def has_clan_card(self, seat: int) -> bool:
         """Whether this seat holds a clan (siege) card."""
@@ -214,7 +176,7 @@ class State(NamedTuple):
 
     def has_placeable_clan_card(self, seat: int) -> bool:
         """Whether this seat holds a clan card and has room for it anywhere (RULES 2.5)."""
-        return self.has_clan_card(seat) and any(stone.is_open(seat) for stone in self.stones)
+        return bool(self.open_stones(seat)) and self.has_clan_card(seat)
 
     def with_hand(self, seat: int, hand: Cards) -> tuple[Cards, Cards]:
         """Both hands, this seat's being this one."""
@@ -223,7 +185,3 @@ class State(NamedTuple):
     def in_order(self, cards: Iterable[str]) -> Cards:
         """These cards in canonical order (NOTATION "Cards")."""
         return tuple(sorted(cards, key=self.ruleset.order.__getitem__))
-
-    def with_stone(self, number: int, stone: Stone) -> tuple[Stone, ...]:
-        """All stones, the one of this number being this one."""
-        return (*self.stones[: number - 1], stone, *self.stones[number:])

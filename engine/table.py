@@ -8,33 +8,34 @@ from __future__ import annotations
 from typing import Any
 
 from engine.errors import IllegalAction
-from engine.state import State
+from engine.state import Cards, State
+from engine.stones import Stone
 
 
-def put(state: State, number: int, seat: int, card: str, **changes: Any) -> State:
-    """The card laid last on this seat's side; opposite a 0 or 11 that it vanishes with, both discarded (RULES 5.6).
+def put(state: State, number: int, seat: int, card: str) -> State:
+    """The card laid last on this seat's side; opposite a 0 or 11 that it vanishes with, both discarded (RULES 5.6)."""
+    stone, discard, unseen = laid(state, number, seat, card, state.actions)
+    return state.with_stone(number, stone, discard=discard, unseen=unseen)
 
-    `changes` are fields of the state that change with it; if `actions` is among them, it counts the action already.
-    """
+
+def laid(state: State, number: int, seat: int, card: str, action: int) -> tuple[Stone, Cards, int]:
+    """The stone, the discard and the unseen cards once the action of this number has laid the card as `put` does."""
     stone, deck = state.stones[number - 1], state.ruleset.deck
-    seen = state.unseen & ~deck.bit.get(card, 0)
+    unseen = state.unseen & ~deck.bit.get(card, 0)
     other = deck.vanishes.get(card)
     if other is not None and other in stone.sides[1 - seat]:
-        stones = state.with_stone(number, stone.without_card(1 - seat, other))
-        return state._replace(stones=stones, discard=(*state.discard, card, other), unseen=seen, **changes)
-    stone = stone.with_card(seat, card, changes.get("actions", state.actions))
-    stones = (*state.stones[: number - 1], stone, *state.stones[number:])
-    return state._replace(stones=stones, unseen=seen, **changes)
+        return stone.without_card(1 - seat, other), (*state.discard, card, other), unseen
+    return stone.with_card(seat, card, action), state.discard, unseen
 
 
-def take(state: State, number: int, seat: int, card: str) -> State:
-    """The card taken off this seat's side."""
-    return state._replace(stones=state.with_stone(number, state.stones[number - 1].without_card(seat, card)))
+def take(state: State, number: int, seat: int, card: str, **changes: Any) -> State:
+    """The card taken off this seat's side; `changes` are fields of the state that change with it."""
+    return state.with_stone(number, state.stones[number - 1].without_card(seat, card), **changes)
 
 
 def discarded(state: State, number: int, seat: int, card: str) -> State:
     """The card taken off this seat's side into the discard."""
-    return take(state, number, seat, card)._replace(discard=(*state.discard, card))
+    return take(state, number, seat, card, discard=(*state.discard, card))
 
 
 def cleared(state: State, number: int, *seats: int) -> State:
@@ -42,16 +43,14 @@ def cleared(state: State, number: int, *seats: int) -> State:
     stone = state.stones[number - 1]
     gone = tuple(card for seat in seats for card in stone.sides[seat])
     left, right = (() if seat in seats else stone.sides[seat] for seat in (0, 1))
-    return state._replace(
-        stones=state.with_stone(number, stone.with_sides((left, right))), discard=(*state.discard, *gone)
-    )
+    return state.with_stone(number, stone.with_sides((left, right)), discard=(*state.discard, *gone))
 
 
 def check_room(state: State, number: int, seat: int) -> None:
     """Raise IllegalAction if this seat may lay no card at the stone (RULES 2.3, 2.11, 5.5)."""
+    check_unclaimed(state, number)
     stone = state.stones[number - 1]
-    if not stone.is_open(seat):
-        check_unclaimed(state, number)
+    if stone.completed[seat] is not None:
         rule = state.ruleset.rule(border="2.3", siege="5.5")
         raise IllegalAction("side_full", f"the side holds its {stone.capacity} cards at stone {number}", rule)
 

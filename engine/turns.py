@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine import claiming, drawing, placing
+from engine.endings import RULE_OF_ENDING
 from engine.errors import IllegalAction
 from engine.notation import Action, read_action
 from engine.rulesets import Ruleset
@@ -59,8 +60,9 @@ _LEGAL: Mapping[str, tuple[Callable[[State], list[str]], ...]] = {
 
 def legal_actions(state: State) -> list[str]:
     """The texts of all legal actions of the seat to act, sorted as text; none when the round is over."""
-    actions: list[str] = []
-    for legal in _LEGAL[state.phase]:
+    lists = _lists(state.ruleset, state.phase)
+    actions = lists[0](state) if lists else []
+    for legal in lists[1:]:
         actions += legal(state)
     actions.sort()
     return actions
@@ -71,12 +73,18 @@ def apply(state: State, action: str) -> State:
 
     Raises BadAction if the text cannot be read, IllegalAction if the rules forbid the action now.
     """
-    read = read_action(state.ruleset, action)
-    verb = _verbs(state.ruleset, state.phase).get(read.kind)
+    read, verb = _read(state.ruleset, state.phase, action)
     if verb is None:
         raise _no_such_verb(state, read)
     verb.check(state, read)
     return verb.play(state, read)
+
+
+@lru_cache(maxsize=1 << 13)
+def _read(ruleset: Ruleset, phase: str, action: str) -> tuple[Action, Verb | None]:
+    """The action that this text writes, with its verb if this phase of this ruleset has one for it."""
+    read = read_action(ruleset, action)
+    return read, _verbs(ruleset, phase).get(read.kind)
 
 
 @lru_cache(maxsize=128)
@@ -84,6 +92,17 @@ def _verbs(ruleset: Ruleset, phase: str) -> Mapping[str, Verb]:
     """The verbs that this phase of this ruleset has, by the kind of their actions."""
     verbs = {} if phase == OVER else _STEPS.get(phase, _OF_A_TURN)
     return {kind: verb for kind, verb in verbs.items() if kind in _kinds(ruleset)}
+
+
+@lru_cache(maxsize=128)
+def _lists(ruleset: Ruleset, phase: str) -> tuple[Callable[[State], list[str]], ...]:
+    """The lists of legal actions that can have any in this phase of this ruleset."""
+    lists = list(_LEGAL[phase])
+    if claiming.legal_claims in lists and not claiming.may_come(ruleset, phase):
+        lists.remove(claiming.legal_claims)
+    if starting.legal_starts in lists and not ruleset.siege:
+        lists.remove(starting.legal_starts)
+    return tuple(lists)
 
 
 def _kinds(ruleset: Ruleset) -> set[str]:
@@ -101,8 +120,8 @@ def _kinds(ruleset: Ruleset) -> set[str]:
 def _no_such_verb(state: State, read: Action) -> IllegalAction:
     """Why an action of this kind is not even looked at now."""
     ruleset, phase = state.ruleset, state.phase
-    if phase == OVER:
-        return IllegalAction("round_over", "the round is over", ruleset.rule(border="2.12", siege="5.8"))
+    if state.result is not None:
+        return IllegalAction("round_over", "the round is over", RULE_OF_ENDING[state.result.reason])
     if read.kind not in _kinds(ruleset):
         rule = ruleset.rule(border="2.2", siege="5.4")
         return IllegalAction("not_in_ruleset", f"{ruleset.id} has no action {read.text}", rule)

@@ -12,7 +12,8 @@ from typing import Any
 from engine.cards import CLAN_BACK, TACTIC_BACK
 from engine.errors import BadRequest
 from engine.rulesets import Ruleset
-from engine.state import RoundResult, State, Stone
+from engine.state import RoundResult, State
+from engine.stones import Stone
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:

@@ -31,12 +31,14 @@ def _why(proof: dict[str, Any], other: int) -> str:
     if not proof["valid"] and proof["reason"] in _PLAIN:
         return _PLAIN[proof["reason"]]
     mine = _formation(proof["mine"])
-    if not proof["valid"] and proof["reason"] == "beaten":
-        return f"{mine} does not beat {_formation(proof['theirs'])} opposite"
+    if proof.get("theirs") == proof["mine"]:
+        first = "its side" if proof["valid"] else "the side opposite"
+        return f"both sides are {mine}, and {first} was complete first"
+    if proof.get("theirs") is not None:
+        beats = "beats" if proof["valid"] else "does not beat"
+        return f"{mine} {beats} {_formation(proof['theirs'])} opposite"
     if not proof["valid"]:
         return f"{mine} can still be beaten with the unseen {' '.join(proof['counter'])}"
-    if proof["theirs"] is not None:
-        return f"{mine} beats {_formation(proof['theirs'])} opposite"
     if proof["best"] is not None:
         return f"{mine}, and the best that seat {other} can still make is {_formation(proof['best'])}"
     return f"{mine}, and seat {other} can no longer complete the side opposite"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.possible.require import require
 from engine.proofs import can_claim
 from engine.rulesets import Place
-from engine.state import State, Stone
+from engine.state import State
+from engine.stones import Stone
 
 
 def check_stones(state: State) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.endings import finish
-from engine.state import State, empty_stone
+from engine.state import State
+from engine.stones import empty_stone
 from engine.table import cleared
 
 #: So many damaged tiles win for the attacker.
@@ -13,9 +14,8 @@ BREACHES_TO_WIN = 4
 def breach(state: State, number: int) -> State:
     """The tile turned over and its cards discarded; a tile damaged twice or a fourth damaged one ends the round."""
     twice = state.stones[number - 1].damaged
-    state = cleared(state, number, 0, 1)
     turned = empty_stone(state.ruleset.damaged[number - 1], damaged=True)
-    state = state._replace(stones=state.with_stone(number, turned))
+    state = cleared(state, number, 0, 1).with_stone(number, turned)
     if twice:
         return finish(state, state.mover, "breach")
     if sum(stone.damaged for stone in state.stones) == BREACHES_TO_WIN:

@@ -9,8 +9,8 @@ from engine.table import check_unclaimed
 
 def legal(state: State, card: str) -> list[str]:
     """The mode under every unclaimed stone."""
-    unclaimed = (number for number, stone in enumerate(state.stones, 1) if stone.claimed_by is None)
-    return list(placements(card, tuple(unclaimed)))
+    unclaimed = [number for number, stone in enumerate(state.stones, 1) if stone.claimed_by is None]
+    return placements([card], unclaimed)
 
 
 def check(state: State, action: Action) -> None:
@@ -21,5 +21,4 @@ def check(state: State, action: Action) -> None:
 def play(state: State, action: Action) -> State:
     """Fog: only sums count there. Mud: sides hold 4 cards there, so that full ones are incomplete again."""
     number = action.stones[0]
-    stone = state.stones[number - 1].with_mode(action.cards[0])
-    return state._replace(stones=state.with_stone(number, stone))
+    return state.with_stone(number, state.stones[number - 1].with_mode(action.cards[0]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.drawing import drawn
+from engine.drawing import decks_with_cards, drawn
 from engine.errors import IllegalAction
 from engine.notation import Action
 from engine.state import DRAW, SCOUT_DRAW, SCOUT_RETURN, Cards, Decks, State
@@ -29,7 +29,7 @@ def play(state: State, _action: Action) -> State:
 
 def legal_draws(state: State) -> list[str]:
     """`+c` and `+t` for the decks that have cards."""
-    return [text for text, deck in zip(("+c", "+t"), state.decks, strict=True) if deck]
+    return decks_with_cards(state.decks)
 
 
 def check_draw(state: State, action: Action) -> None:

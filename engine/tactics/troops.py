@@ -12,7 +12,7 @@ from engine.table import check_room, put
 
 def legal(state: State, card: str) -> list[str]:
     """The troop on the own side of every stone with room."""
-    return list(placements(card, tuple(state.open_stones(state.mover))))
+    return placements([card], state.open_stones(state.mover))
 
 
 def check(state: State, action: Action) -> None:

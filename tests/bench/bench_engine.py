@@ -90,7 +90,8 @@ def rounds() -> None:
             for _ in range(40):
                 state = engine.new_round(ruleset, rng.randbytes(32))
                 while legal := engine.legal_actions(state):
-                    state = engine.apply(state, rng.choice(legal))
+                    # random.choice would cost a tenth of the action.
+                    state = engine.apply(state, legal[int(rng.random() * len(legal))])
                     actions += 1
             seconds = time.process_time() - started
             best = max(best, (actions / seconds, 40 / seconds, actions / 40))

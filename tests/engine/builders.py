@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import engine
 from engine.cards import TACTIC_CODES
 from engine.rulesets import RULESETS, Ruleset
-from engine.state import DRAW, PLAY, Decks, State, Step, Tally, empty_stone
+from engine.state import DRAW, PLAY, Decks, State, Step, Tally, derived
+from engine.stones import empty_stone
 
 EDITION = RULESETS["edition2016"]
 SEED = bytes(range(32))
@@ -59,11 +60,12 @@ def border(
     else:
         held = (tuple(hands[0].split()), tuple(hands[1].split()))
     in_deck = [card for card in left_over if card not in held[0] + held[1]] if deck is None else deck.split()
+    laid, discarded = tuple(pictured.values()), tuple(discard.split())
     return State(
-        ruleset=ruleset, seed=SEED, turn=91 + mover, first=0, mover=mover, phase=phase, stones=tuple(pictured.values()),
-        hands=held, decks=Decks(tuple(in_deck), tuple(tactics.split())), discard=tuple(discard.split()), laid_out=(),
+        ruleset=ruleset, seed=SEED, turn=91 + mover, first=0, mover=mover, phase=phase, stones=laid, hands=held,
+        decks=Decks(tuple(in_deck), tuple(tactics.split())), discard=discarded, laid_out=(),
         tally=Tally(cauldrons=3 if ruleset.siege else None), passes=passes, result=None, actions=200,
-        step=Step(passed=passed), unseen=ruleset.deck.full & ~ruleset.deck.mask(on_table),
+        step=Step(passed=passed), **derived(ruleset, laid, discarded),
     )  # fmt: skip
 
 

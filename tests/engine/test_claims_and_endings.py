@@ -41,6 +41,7 @@ def test_2_10_claims_are_optional_and_a_refused_one_costs_nothing() -> None:
     [
         ("2: R1 R2 |", "incomplete", "2.7", "not complete"),
         ("2: R1 R2 R4 | O1 O2 O3", "beaten", "2.7", "colour 7 does not beat colour run 6"),
+        ("2: R1 R2 R4 |1 O1 O2 O4", "beaten", "2.7", "both sides are colour 7, and the other was complete first"),
         ("2: R1 R2 R4 | O1 O2", "can_be_beaten", "2.7", "unseen O3"),
         ("2: R7 R8 R9 | O1 O2 -> 0", "closed", "2.11", "claimed already"),
     ],

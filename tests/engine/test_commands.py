@@ -158,6 +158,9 @@ def test_a_proof_is_told_in_a_sentence() -> None:
     assert proof_words({**yes, "theirs": other}, 3, 1) == "seat 1 may claim 3: colour run 24 beats same 15 opposite"
     no = {"valid": False, "reason": "can_be_beaten", "mine": other, "counter": ["R7", "R8"]}
     assert proof_words(no, 9, 0) == "seat 0 may not claim 9: same 15 can still be beaten with the unseen R7 R8"
+    tie = {"valid": False, "reason": "beaten", "mine": other, "theirs": other}
+    assert proof_words(tie, 2, 1).endswith("2: both sides are same 15, and the side opposite was complete first")
+    assert proof_words({**yes, "theirs": formation}, 2, 1).endswith("colour run 24, and its side was complete first")
     for reason in ("closed", "incomplete", "not_attacker"):
         assert proof_words({"valid": False, "reason": reason}, 1, 0).startswith("seat 0 may not claim 1: ")
 

@@ -10,7 +10,7 @@ from engine.formations import LOW_TOP, TYPE_STEP
 from engine.proofs import can_claim
 from engine.reach import strength_of, strongest
 from engine.rulesets import Counts
-from engine.state import ClaimAnswers, Stone
+from engine.stones import ClaimAnswers, Stone
 from tests.engine import oracle
 from tests.engine.hard_positions import Hard, hard_positions
 from tests.engine.scale import chance, scaled

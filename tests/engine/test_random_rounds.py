@@ -48,6 +48,10 @@ def check_cards(state: State) -> None:
     everywhere = [*on_sides, *under, *elsewhere, *state.discard, *state.laid_out]
     assert sorted(everywhere) == sorted(state.ruleset.order)
     assert state.unseen == state.ruleset.deck.full & ~state.ruleset.deck.mask((*on_sides, *state.discard))
+    for seat in (0, 1):
+        unclaimed = [(n, stone) for n, stone in enumerate(state.stones, 1) if stone.claimed_by is None]
+        assert [n for n, stone in unclaimed if len(stone.sides[seat]) < stone.capacity] == [*state.open_stones(seat)]
+        assert [n for n, stone in unclaimed if len(stone.sides[seat]) == stone.capacity] == [*state.ready_stones(seat)]
     for stone in state.stones:
         for side, time in zip(stone.sides, stone.completed, strict=True):
             assert len(side) <= stone.capacity

@@ -170,6 +170,7 @@ def test_5_8_a_tile_damaged_twice_or_a_fourth_one_wins_at_once() -> None:
     assert (over.result, over.to_act, over.stones[1].sides) == ((0, "breach", None), None, ((), ()))
     fourth = tiles("4: R10 R11 |", "1: | + damaged", "2: | + damaged", "7: | + damaged")
     assert apply(fourth, "!4").result == (0, "breaches", None)
+    assert refusal(over, "pass") == ("round_over", "5.8")
 
 
 def test_5_9_who_must_draw_from_an_empty_deck_ends_the_round_but_the_attacker_may_claim_before() -> None:
@@ -178,6 +179,7 @@ def test_5_9_who_must_draw_from_an_empty_deck_ends_the_round_but_the_attacker_ma
     assert legal_actions(played) == ["!4", "end"]
     over = apply(played, "end")
     assert (over.result, over.mover) == ((1, "deck", None), 0)
+    assert refusal(over, "pass") == ("round_over", "5.9")
 
 
 def test_5_10_a_defender_whose_sides_are_all_complete_as_his_turn_starts_has_won() -> None:
@@ -186,6 +188,7 @@ def test_5_10_a_defender_whose_sides_are_all_complete_as_his_turn_starts_has_won
     state = tiles(*theirs, hand="P0 P1 P2 P3 P4", phase=DRAW)
     over = apply(state, "+c")
     assert over.result == (1, "held", None)
+    assert refusal(over, "pass") == ("round_over", "5.10")
     assert apply(tiles(*theirs[:6], "7: | B1 Y1", hand="P0 P1 P2 P3 P4", phase=DRAW), "+c").result is None
 
 

@@ -75,7 +75,7 @@ def test_3_3_a_second_joker_stays_in_hand() -> None:
     assert plays(later, "J2") == []
     assert refusal(later, "J2@2") == ("second_joker", "3.3")
     # Also when the first has left the table.
-    gone = later._replace(stones=later.with_stone(1, later.stones[0].without_card(0, "J1")), discard=("J1",))
+    gone = later.with_stone(1, later.stones[0].without_card(0, "J1"), discard=("J1",))
     assert refusal(gone, "J2@2") == ("second_joker", "3.3")
 
 

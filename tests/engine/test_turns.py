@@ -147,6 +147,11 @@ def test_2_12_when_the_round_is_over_nothing_is_legal() -> None:
         assert refusal(state, action) == ("round_over", "2.12")
 
 
+def test_2_14_an_adjudicated_round_is_over_by_that_rule() -> None:
+    state = apply(apply(border(phase=PLAY, hands=("", ""), deck="", passes=1), "pass"), "end")
+    assert refusal(state, "pass") == ("round_over", "2.14")
+
+
 def test_a_state_stays_as_it_was_when_an_action_is_played_on_it() -> None:
     state = engine.new_round("edition2016", SEED, 0)
     before = engine.dump(state)
