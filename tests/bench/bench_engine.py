@@ -1,7 +1,8 @@
 """The engine's speed for every ruleset: ``python -m tests.bench.bench_engine``.
 
-Claim proofs on hard positions beside trying; whole rounds through the public API; the options of a view. The best of
-several repeats each: on a shared machine anything else measures the neighbours.
+Claim proofs on hard positions beside trying; whole rounds through the public API, also beside other programs'
+games; the options of a view. The best of several repeats each: on a shared machine anything else measures the
+neighbours.
 """
 
 import json
@@ -16,6 +17,7 @@ from engine.cards import ClanDeck
 from engine.facts import Pool, facts_of
 from engine.reach import strength_of, strongest
 from engine.state import State
+from tests.bench.references import references
 from tests.engine import oracle
 from tests.engine.builders import random_round
 from tests.engine.hard_positions import Hard, hard_positions
@@ -120,6 +122,6 @@ def timed_options(state: State) -> float:
 
 
 if __name__ == "__main__":
-    for part in (proofs, rounds, options):
+    for part in (proofs, rounds, references, options):
         part()
         print()
