@@ -20,7 +20,7 @@ from engine.state import State
 from tests.bench.references import references
 from tests.engine import oracle
 from tests.engine.builders import random_round
-from tests.engine.hard_positions import Hard, hard_positions
+from tests.engine.hard_positions import Hard, crowded_siege, hard_positions
 
 SEED = 20261120
 REPEATS = 9
@@ -115,6 +115,13 @@ def options() -> None:
                 sizes.append(len(json.dumps(found)))
                 numbers.append(len(found))
         row(f"  {ruleset}", *spread(times), str(max(sizes)), str(max(numbers)))
+    times, sizes, numbers = [], [], []
+    for seed in range(200):
+        times.append(min(timed_options(crowded_siege(random.Random(seed))) for _ in range(5)) / 1000)
+        found = engine.options(crowded_siege(random.Random(seed)), 0)
+        sizes.append(len(json.dumps(found)))
+        numbers.append(len(found))
+    row("  siege+tactics, crowded on purpose", *spread(times), str(max(sizes)), str(max(numbers)))
 
 
 def timed_options(state: State) -> float:

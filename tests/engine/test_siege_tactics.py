@@ -1,8 +1,6 @@
 """RULES 6: the siege game's tactic cards; seat 0 attacks in the pictures."""
 
 import json
-import random
-import time
 
 import pytest
 
@@ -12,6 +10,8 @@ from engine.deals import shuffle
 from engine.rulesets import RULESETS
 from engine.state import State
 from tests.engine.builders import PLAY, border
+from tests.engine.hard_positions import crowded_siege
+from tests.engine.scale import chance, scaled
 
 SIEGE = RULESETS["siege+tactics"]
 
@@ -144,32 +144,13 @@ def test_6_7_only_who_can_play_nothing_passes() -> None:
     assert legal_actions(apply(limited, "pass")) == ["+c", "+t"]
 
 
-def crowded(rng: random.Random) -> State:
-    """The attacker to move with every card that can be played in many ways, and a large discard."""
-    cards = rng.sample(SIEGE.deck.cards, 60)
-    stones = []
-    for number, place in enumerate(SIEGE.places, 1):
-        short = rng.choice((0, 1, 1))
-        mine = [cards.pop() for _ in range(place.capacity - short)]
-        theirs = [card for card in [cards.pop()] if not SIEGE.deck.barred(mine) & SIEGE.deck.bit[card]]
-        stones.append(f"{number}: {' '.join(mine)} | {' '.join(theirs)}")
-    used = " ".join(cards[4:])
-    hand = f"SU RC TR RD {' '.join(cards[:3])}"
-    return tiles(*stones, hand=hand, other=cards[3], deck="", discard=used)
-
-
 def test_the_options_of_a_crowded_siege_fit_64_kb_and_are_those_of_playing_each() -> None:
-    rng = random.Random(7)
-    slowest, largest = 0.0, 0
-    for _ in range(30):
-        state = crowded(rng)
-        started = time.process_time()
+    rng = chance("crowded")
+    for _ in range(scaled(30, 1000)):
+        state = crowded_siege(rng)
         found = options(state, 0)
-        slowest = max(slowest, time.process_time() - started)
-        largest = max(largest, len(json.dumps(found)))
+        assert len(json.dumps(found)) <= 64 * 1024
         for option in rng.sample(found, 60):
             after = apply(state, option["action"])
             claims = [int(text[1:]) for text in legal_actions(after) if text[0] == "!"]
             assert option["claims"] == claims
-    print(f"slowest {slowest * 1000:.1f} ms, largest {largest} bytes")
-    assert largest <= 64 * 1024
