@@ -158,6 +158,8 @@ def test_6_6_an_exchange_is_named_hidden_answered_and_swapped() -> None:
     assert len(plays(state, "XC:")) == 4
     assert refusal(state, "XC:R1,R2") == ("wrong_number", "6.6")
     assert refusal(state, "XC:R1,R2,P1") == ("not_in_hand", "6.6")
+    with pytest.raises(engine.IllegalAction, match="XC is the card being played"):
+        apply(state, "XC:R1,R2,XC")
     named = apply(state, "XC:J1,R2,R1")
     assert (named.phase, named.to_act, named.mover) == ("exchange_reply", 1, 0)
     assert (named.step.offer, named.hands[0]) == (("R1", "R2", "J1"), ("R1", "R2", "Y4", "J1"))
