@@ -81,12 +81,19 @@ def _check_actions(state: State) -> None:
     if state.tally.cauldrons is not None:
         cauldrons = CAULDRONS - state.tally.cauldrons
         least += cauldrons
-        most += cauldrons + (state.turn + 1) // 2
+        most += cauldrons + _most_retreats(state, cauldrons)
     fewest, steps = _scout_steps(state)
     least, most = least + fewest, most + steps
     if "XC" in state.laid_out and state.phase != EXCHANGE_REPLY:
         least, most = least + 1, most + 1
     require(least <= state.actions <= most, "actions: does not fit turn, phase and claims")
+
+
+def _most_retreats(state: State, cauldrons: int) -> int:
+    """One a turn of the attacker's, each with a card in the discard that neither a cauldron nor a claim put there."""
+    brought_back = ("RC" in state.laid_out) + 2 * state.tally.supports
+    breached = sum(place.capacity for place, at in zip(state.ruleset.places, state.stones, strict=True) if at.damaged)
+    return max(0, min((state.turn + 1) // 2, len(state.discard) + brought_back - cauldrons - breached))
 
 
 def _of_this_turn(state: State) -> int:
