@@ -14,8 +14,8 @@ from typing import Any
 from engine.claiming import claims_now
 from engine.proofs import can_claim, claimable
 from engine.state import DRAW, PLAY, State
-from engine.table import put, take
 from engine.turns import apply, legal_actions
+from engine.what_if import Comebacks, LastCard, completes
 
 
 def options(state: State, seat: int | None) -> list[dict[str, Any]]:
@@ -41,7 +41,6 @@ class _After:
             "XC": self._nothing, "SC": self._nothing, "SU": self._support, "EX": self._explosion, "RC": self._moved,
             "RD": self._moved, "TR": self._moved, "DE": self._deserted, "MU": self._played, "FO": self._played,
         }  # fmt: skip
-        self._alone: dict[int, set[str] | None] = {}
         self._claims_in_draw = claims_now(state._replace(phase=DRAW))
 
     def claims(self, action: str) -> list[int]:
@@ -77,17 +76,29 @@ class _After:
     def _moved(self, action: str) -> list[int]:
         source, _, to = action[3:].partition(">")
         card, _, start = source.partition("@")
-        number, goal, seat = int(start or 0), 0 if to == "x" else int(to), self._state.mover
-        opened = action[0] == "T" and self._lacks(number) == 0
-        if not opened and not (goal and self._lacks(goal) == 1):
-            return self._without(number)
-        after = self._state
-        if number:
-            after = take(after, number, 1 - seat if action[0] == "T" else seat, card)
-        after = put(after._replace(actions=after.actions + 1), goal, seat, card)
-        deck, unseen = after.ruleset.deck, after.unseen
-        moved = [n for n in {number, goal} - {0} if can_claim(deck, after.stones[n - 1], seat, unseen)]
-        return sorted((*self._without(number, goal), *moved))
+        number, goal = int(start or 0), 0 if to == "x" else int(to)
+        claims = self._without(number)
+        if action[0] == "T" and (number == goal or self._lacks(number) == 0):
+            claims += self._taken_from(number, card, stays=number == goal)
+        if number != goal and goal in self._last_cards and self._last_cards[goal].wins(card):
+            claims.append(goal)
+        return sorted(claims)
+
+    def _taken_from(self, number: int, card: str, *, stays: bool) -> list[int]:
+        """The stone itself, if it can be claimed after a treason there; `stays`: the card joins the own side there."""
+        state, lacks = self._state, self._lacks(number)
+        stone = state.stones[number - 1].without_card(1 - state.mover, card)
+        if stays:
+            wins = lacks == 1 and completes(state, stone, card)
+        else:
+            wins = lacks == 0 and can_claim(state.ruleset.deck, stone, state.mover, state.unseen)
+        return [number] if wins else []
+
+    @cached_property
+    def _last_cards(self) -> dict[int, LastCard]:
+        """The stones where the mover lacks one card, by their numbers."""
+        open_ones = self._state.open_stones(self._state.mover)
+        return {number: LastCard(self._state, number) for number in open_ones if self._lacks(number) == 1}
 
     def _deserted(self, action: str) -> list[int]:
         start = int(action.partition("@")[2])
@@ -99,30 +110,8 @@ class _After:
 
     def _support(self, action: str) -> list[int]:
         one, other = action[3:].split(",")
-        return [number for number in self._now if self._still(number, one, other)]
+        return [number for number, comebacks in self._comebacks if not comebacks.break_claim(one, other)]
 
-    def _still(self, number: int, one: str, other: str) -> bool:
-        """Whether a claim that holds now still holds with two more unseen cards."""
-        if number not in self._alone:
-            self._alone[number] = self._may_come_back_alone(number)
-        alone = self._alone[number]
-        if alone is None:
-            return True
-        if one not in alone or other not in alone:
-            return False
-        stone = self._state.stones[number - 1]
-        # Where one card is missing, two that are harmless alone are harmless together.
-        one_missing = len(stone.sides[1 - self._state.mover]) + 1 == stone.capacity
-        return one_missing or self._holds(number, one, other)
-
-    def _may_come_back_alone(self, number: int) -> set[str] | None:
-        """The discarded cards each of which alone leaves the claim as it is; None if all of them together do."""
-        discard = self._state.discard
-        if self._holds(number, *discard):
-            return None
-        return {card for card in discard if self._holds(number, card)}
-
-    def _holds(self, number: int, *back: str) -> bool:
-        deck = self._state.ruleset.deck
-        unseen = self._state.unseen | deck.mask(back)
-        return can_claim(deck, self._state.stones[number - 1], self._state.mover, unseen)
+    @cached_property
+    def _comebacks(self) -> list[tuple[int, Comebacks]]:
+        return [(number, Comebacks(self._state, number)) for number in self._now]

@@ -1,8 +1,8 @@
 """Whether play can lead to a state that was read (NOTATION, `bad_state`), rule by rule.
 
 Every state that play reaches passes. Of those it cannot reach, the checks find what would make the engine answer
-wrongly or contradict itself. Turns and actions are exact where nothing but cards and claims makes them, and bounds
-where tactics, retreats or cauldrons do.
+wrongly or contradict itself. Turns and actions are exact where nothing but cards, claims and scouts makes them, and
+bounds where a seat may have passed, or retreats or cauldrons were possible.
 """
 
 from __future__ import annotations

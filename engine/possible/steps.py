@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.deals import CAULDRONS
 from engine.endings import held_by
+from engine.possible.passes import may_have_run_out
 from engine.possible.require import require
 from engine.state import DRAW, EXCHANGE_REPLY, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN, State
 from engine.tactics.exchange import GIVEN
@@ -34,13 +35,13 @@ def _check_start(state: State) -> None:
 def _check_passed(state: State) -> None:
     step, mover, closes = state.step, state.mover, state.ruleset.pass_closes_deck
     require(state.phase in (DRAW, OVER) or not step.passed, "step: passed before the turn's card")
-    if step.passed:
-        stuck = not state.has_clan_card(mover) if state.ruleset.siege else not state.has_placeable_clan_card(mover)
-        require(stuck, "step: passed with a card that can be placed")
+    # In the siege game a card in hand forbids to pass even where there is no room for it (RULES 6.7).
+    can_place = state.has_clan_card if state.ruleset.siege else state.has_placeable_clan_card
+    require(not (step.passed and can_place(mover)), "step: passed with a card that can be placed")
     if state.passes:
         require(state.turn > state.passes - (state.passes == 2), "passes: more than turns")
-    if state.passes and state.phase == PLAY and not state.ruleset.siege:
-        require(not state.has_placeable_clan_card(1 - mover), "passes: the other seat can place a card")
+    if state.passes and state.phase == PLAY:
+        require(not can_place(1 - mover), "passes: the other seat can place a card")
     closed = state.tally.deck_closed
     require(closes or not closed, f"deck_closed: not in {state.ruleset.id}")
     require(not closes or closed or not (step.passed or state.passes), "deck_closed: somebody has passed")
@@ -86,8 +87,8 @@ def _check_offer(state: State) -> None:
 def check_hands(state: State) -> None:
     """Hands are full but for the card just played, until the decks are empty."""
     size, ruleset = state.ruleset.hand, state.ruleset
-    # In the siege game a draw that is not possible ends the round; a scout can refill decks while hands are short.
-    may_be_short = not ruleset.siege and ("SC" in state.discard or state.tally.deck_closed or not any(state.decks))
+    # In the siege game a draw that is not possible ends the round.
+    may_be_short = not ruleset.siege and may_have_run_out(state)
     for seat, hand in enumerate(state.hands):
         least, most = (size, size) if seat != state.mover else _of_mover(state)
         require(len(hand) <= most, f"hands[{seat}]: more than {most} cards")

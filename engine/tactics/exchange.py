@@ -19,6 +19,8 @@ def legal(state: State, card: str) -> list[str]:
 
 def check(state: State, action: Action) -> None:
     """Raise IllegalAction if these are not three cards of the hand."""
+    if "XC" in action.cards:
+        raise IllegalAction("not_in_hand", "XC is the card being played, so it cannot be given", "6.6")
     _check_given(tuple(card for card in state.hands[state.mover] if card != "XC"), action)
 
 

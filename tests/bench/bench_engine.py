@@ -1,7 +1,8 @@
 """The engine's speed for every ruleset: ``python -m tests.bench.bench_engine``.
 
-Claim proofs on hard positions beside trying; whole rounds through the public API; the options of a view. The best of
-several repeats each: on a shared machine anything else measures the neighbours.
+Claim proofs on hard positions beside trying; whole rounds through the public API, also beside other programs'
+games; the options of a view. The best of several repeats each: on a shared machine anything else measures the
+neighbours.
 """
 
 import json
@@ -16,9 +17,10 @@ from engine.cards import ClanDeck
 from engine.facts import Pool, facts_of
 from engine.reach import strength_of, strongest
 from engine.state import State
+from tests.bench.references import references
 from tests.engine import oracle
 from tests.engine.builders import random_round
-from tests.engine.hard_positions import Hard, hard_positions
+from tests.engine.hard_positions import Hard, crowded_siege, hard_positions
 
 SEED = 20261120
 REPEATS = 9
@@ -114,6 +116,13 @@ def options() -> None:
                 sizes.append(len(json.dumps(found)))
                 numbers.append(len(found))
         row(f"  {ruleset}", *spread(times), str(max(sizes)), str(max(numbers)))
+    times, sizes, numbers = [], [], []
+    for seed in range(200):
+        times.append(min(timed_options(crowded_siege(random.Random(seed))) for _ in range(5)) / 1000)
+        found = engine.options(crowded_siege(random.Random(seed)), 0)
+        sizes.append(len(json.dumps(found)))
+        numbers.append(len(found))
+    row("  siege+tactics, crowded on purpose", *spread(times), str(max(sizes)), str(max(numbers)))
 
 
 def timed_options(state: State) -> float:
@@ -121,6 +130,6 @@ def timed_options(state: State) -> float:
 
 
 if __name__ == "__main__":
-    for part in (proofs, rounds, options):
+    for part in (proofs, rounds, references, options):
         part()
         print()

@@ -14,7 +14,7 @@ def pins(name: str) -> dict[str, str]:
     return dict(re.findall(r"^([a-z0-9._-]+)==([^ ;]+)", (ROOT / name).read_text(), re.MULTILINE))
 
 
-@pytest.mark.parametrize("name", LOCKS)
+@pytest.mark.parametrize("name", [*LOCKS, "tests/bench/requirements.txt"])
 def test_no_lock_names_a_host(name: str) -> None:
     assert "://" not in (ROOT / name).read_text()
 

@@ -4,8 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.rulesets import Counts
+from engine.rulesets import RULESETS, Counts
+from engine.state import State
 from tests.engine import oracle
+from tests.engine.builders import PLAY, border
 
 #: What counts with how many cards: mud, fog and both in the border game, every tile of the siege game (RULES 5.2).
 PLACES: dict[str, list[tuple[int, Counts]]] = {
@@ -61,3 +63,21 @@ def _side(rng: random.Random, cards: list[str], troops: list[str], size: int) ->
 def _alike(one: str, other: str, how: str) -> bool:
     near = abs(int(one[1:]) - int(other[1:])) <= 2
     return {"c": one[0] == other[0], "v": one[1:] == other[1:], "r": near and one[0] == other[0], "-": near}[how]
+
+
+def crowded_siege(rng: random.Random) -> State:
+    """The attacker to move with every card that can be played in many ways, sides nearly full, and a large discard."""
+    ruleset = RULESETS["siege+tactics"]
+    deck = ruleset.deck
+    cards = rng.sample(deck.cards, 60)
+    stones = []
+    for number, place in enumerate(ruleset.places, 1):
+        damaged = rng.random() < 0.2
+        capacity = (ruleset.damaged[number - 1] if damaged else place).capacity
+        mine = [cards.pop() for _ in range(capacity - rng.choice((0, 1, 1)))]
+        theirs = [card for card in [cards.pop()] if not deck.barred(mine) & deck.bit[card]]
+        stones.append(f"{number}: {' '.join(mine)} | {' '.join(theirs)}{' + damaged' * damaged}")
+    held = rng.choice((1, 4, 10))
+    hands = (f"SU RC TR RD {' '.join(cards[:3])}", " ".join(cards[3 : 3 + held]))
+    discard = " ".join((*cards[3 + held :], *rng.sample(("J1", "SP", "SB"), rng.randrange(3))))
+    return border(*stones, phase=PLAY, hands=hands, tactics="EX", deck="", discard=discard, ruleset=ruleset)

@@ -93,6 +93,14 @@ def test_2_1_hands_of_six_are_dealt_alternating_from_the_first_seat() -> None:
         assert len(state.decks.clan) == 42
 
 
+def test_2_1_deck52_has_seven_stones_and_forty_cards_with_the_ace_as_1() -> None:
+    state = engine.new_round("deck52", bytes(32), 1)
+    assert len(state.stones) == 7
+    assert sorted(state.ruleset.order) == sorted(f"{suit}{value}" for suit in "SHDC" for value in range(1, 11))
+    assert [len(hand) for hand in state.hands] == [5, 5]
+    assert len(state.decks.clan) == 30
+
+
 def test_a_round_needs_a_known_ruleset_a_whole_seed_a_whole_deck_and_a_seat() -> None:
     with pytest.raises(engine.UnknownRuleset):
         engine.new_round("edition1900", bytes(32))

@@ -1,5 +1,6 @@
 """States of tactics, deck52 and sieges that no play leads to, each made by one change (NOTATION, `bad_state`)."""
 
+import random
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
@@ -11,7 +12,7 @@ import engine
 from engine import BadState, dump, load
 from engine.state import State
 from tests.engine.builders import random_round
-from tests.engine.scale import chance
+from tests.engine.scale import chance, scaled
 
 Full = dict[str, Any]
 
@@ -22,14 +23,20 @@ KINDS: dict[str, tuple[str, Callable[[State], bool]]] = {
     "fog": ("edition2004+tactics", lambda s: any("FO" in stone.modes for stone in s.stones)),
     "scout draw": ("edition2004+tactics", lambda s: s.phase == "scout_draw"),
     "scout return": ("edition2016+tactics", lambda s: s.phase == "scout_return" and s.step.returns == 2),
+    "scouted": (
+        "edition2016+tactics",
+        lambda s: s.phase == "play" and s.discard[-1:] == ("SC",) and len(s.decks.tactic) > 5 and s.turn > 5,
+    ),
     "joker": ("edition2016+tactics+expert", lambda s: s.tally.jokers_played == (1, 0)),
     "closed": ("deck52", lambda s: s.tally.deck_closed and s.phase == "play"),
     "siege": ("siege", lambda s: s.phase == "play" and s.turn > 20 and bool(s.discard)),
+    "no discard": ("siege", lambda s: s.turn > 6 and not s.discard),
     "breached": ("siege", lambda s: s.phase == "play" and sum(stone.damaged for stone in s.stones) == 1),
     "deck": ("siege", lambda s: s.result is not None and s.result.reason == "deck"),
     "held": ("siege", lambda s: s.result is not None and s.result.reason == "held"),
     "won": ("siege+tactics", lambda s: s.result is not None and s.result.reason in ("breach", "breaches")),
     "siege tactics": ("siege+tactics", lambda s: s.phase == "play" and len(s.laid_out) > 2),
+    "few tactics": ("siege+tactics", lambda s: s.phase == "play" and s.turn > 12 and len(s.decks.tactic) > 5),
     "exchange": ("siege+tactics", lambda s: s.phase == "exchange_reply"),
 }
 
@@ -74,6 +81,17 @@ def move_mode_to_a_side(full: Full) -> None:
     stone["sides"][0].append("MU")
 
 
+def take_a_card_back(full: Full) -> None:
+    """The last card of a side that is not complete, under its deck again."""
+    sides = [side for stone in full["stones"] if stone["claimed_by"] is None for side in stone["sides"]]
+    full["decks"]["clan"].append(next(side for side in sides if len(side) == 1).pop())
+
+
+def pass_two_turns(full: Full) -> None:
+    full["turn"] += 2
+    full["actions"] += 4
+
+
 def stand_in_hand(full: Full) -> None:
     full["hands"][full["mover"]].append(full["decks"]["clan"].pop())
 
@@ -115,6 +133,13 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[Full], None]]] = [
     ("play", "exchange|to_act", set_to("phase", "exchange_reply")),
     ("play", "deck", swap_decks),
     ("play", "hands", stand_in_hand),
+    ("play", "turn", take_a_card_back),
+    ("play", "turn", pass_two_turns),
+    ("play", "passes", set_to("passes", 1)),
+    ("scouted", "turn", set_to("phase", "draw")),
+    ("scouted", "actions", lambda full: full.update(actions=full["actions"] - 1)),
+    ("scouted", "actions", lambda full: full.update(actions=full["actions"] + 1)),
+    ("scouted", "hands", lambda full: full["decks"]["clan"].append(full["hands"][0].pop(0))),
     ("mode", "capacity", lambda full: with_mode(full, "MU").update(capacity=3)),
     (
         "mode",
@@ -138,6 +163,9 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[Full], None]]] = [
     ("siege", "turn|mover", set_to("turn", 2)),
     ("siege", "laid_out|SU", set_to("laid_out", ["SU"])),
     ("siege", "hands", stand_in_hand),
+    ("siege", "passes", set_to("passes", 1)),
+    ("no discard", "actions", lambda full: full.update(actions=full["actions"] + 1)),
+    ("siege", "turn", pass_two_turns),
     ("siege", "vanished|completed", lay_opposite),
     ("breached", "capacity|counts|holds more", lose_a_damage),
     ("breached", "capacity|counts", damage_without_its_place),
@@ -151,6 +179,8 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[Full], None]]] = [
     ("won", "result|step", set_to("step.claimed", False)),
     ("siege tactics", "tactics_played", set_to("tactics_played", [1, 0])),
     ("siege tactics", "supports", set_to("supports", 2)),
+    ("siege tactics", "passes", set_to("passes", 1)),
+    ("few tactics", "turn", pass_two_turns),
     ("siege tactics", "missing", lambda full: full["laid_out"].pop()),
     ("exchange", "step", name_another_offer),
     ("exchange", "step", set_to("step.offer", [])),
@@ -173,3 +203,29 @@ def test_a_state_of_every_kind_is_accepted_and_played_on(kind: str) -> None:
     assert loaded == state
     for action in engine.legal_actions(loaded):
         engine.apply(loaded, action)
+
+
+@pytest.mark.parametrize("ruleset", ["edition2016+tactics", "siege+tactics"])
+def test_a_seat_that_hoards_tactic_cards_may_have_passed(ruleset: str) -> None:
+    """RULES 2.5 and 6.7: passes that play leads to are accepted, in every state of the round."""
+    rng = chance(f"hoard {ruleset}")
+    passed = 0
+    for _ in range(scaled(8, 100)):
+        state = engine.new_round(ruleset, rng.randbytes(32))
+        while actions := engine.legal_actions(state):
+            assert load(dump(state)) == state
+            passed += state.step.passed
+            state = engine.apply(state, hoarding(state, actions, rng))
+        assert load(dump(state)) == state
+    assert passed > 5
+
+
+def hoarding(state: State, actions: list[str], rng: random.Random) -> str:
+    """What seat 0 does who draws tactic cards and plays few of them, and seat 1 who draws clan cards."""
+    clan = state.ruleset.deck.index
+    kept = [action for action in actions if action.partition("@")[0] in clan]
+    if state.to_act == 0 and rng.random() < 0.95:
+        actions = [action for action in actions if action in ("pass", "+t")] or kept or actions
+    elif "+c" in actions:
+        return "+c"
+    return rng.choice([action for action in actions if action[0] not in "!<^"] or actions)

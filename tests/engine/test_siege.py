@@ -67,6 +67,11 @@ def test_5_7_the_booklets_damaged_gate_6_against_5_holds_once_only_one_0_is_left
 def test_5_7_the_booklets_three_of_a_colour_at_14_wait_for_the_last_purple_card() -> None:
     state = tiles("3: R1 R5 R8 | P9 P10")
     assert prove(state, 3, 0)["reason"] == "can_be_beaten"
+    but_one = " ".join(f"P{value}" for value in (*range(3), *range(4, 9), 11))
+    last = tiles("3: R1 R5 R8 | P9 P10", hand="R9", other="Y1", discard=but_one)
+    assert prove(last, 3, 0)["counter"] == ["P3"]
+    # He retreats instead, and gives up what he laid there.
+    assert apply(last, "<3").stones[2].sides == ((), ("P9", "P10"))
     purple = " ".join(f"P{value}" for value in range(9))
     gone = tiles("3: R1 R5 R8 | P9 P10", hand="R9", other="Y1", discard=purple + " P11 R11 Y11 G11 B11")
     assert prove(gone, 3, 0)["valid"] is True
@@ -98,6 +103,15 @@ def test_5_4_and_5_12_a_retreat_names_all_its_tiles_once_a_turn_before_the_card(
     assert refusal(state, "^3") == ("not_defender", "5.4")
 
 
+def test_5_12_claims_are_allowed_before_a_retreat_and_after_it() -> None:
+    state = tiles("4: R10 R11 |", "3: Y9 Y10 Y11 |", "6: G1 |")
+    before = apply(apply(state, "!4"), "<6")
+    assert (before.stones[3].damaged, before.stones[5].sides[0]) == (True, ())
+    after = apply(apply(apply(state, "<6"), "!4"), "!3")
+    assert [tile.damaged for tile in after.stones] == [False, False, True, True, False, False, False]
+    assert refusal(after, "<6") == ("start_used", "5.4")
+
+
 @pytest.mark.parametrize(
     ("picture", "number", "mine"),
     [
@@ -124,6 +138,23 @@ def test_5_3_the_best_colour_of_a_damaged_wall_avoids_the_run() -> None:
     # R9 R10 R11 would be a run, hence a sum: R8 R10 R11 is the strongest red colour.
     state = tiles("3: Y9 Y10 Y7 | R11 R10 + damaged", "1: R1 |", other="B1 B2")
     assert prove(state, 3, 0)["counter"] == ["R8"]
+
+
+def test_5_5_a_card_goes_on_the_own_side_of_any_tile_with_room_damaged_ones_too() -> None:
+    state = tiles("1: R1 Y2 G3 |", "2: R2 | + damaged", "3: R3 Y4 G5 | + damaged", "4: R4 Y6 G6 | + damaged", hand="P5")
+    placed = [action for action in legal_actions(state) if "@" in action]
+    assert placed == ["P5@2", "P5@4", "P5@5", "P5@6", "P5@7"]
+    after = apply(state, "P5@2")
+    assert (after.stones[1].sides[0], after.stones[1].completed[0]) == (("R2", "P5"), after.actions)
+    assert refusal(state, "P5@1") == refusal(state, "P5@3") == ("side_full", "5.5")
+
+
+def test_5_6_an_11_makes_a_0_vanish_and_the_card_so_discarded_completes_nothing() -> None:
+    state = tiles("4: Y3 | P0 P1", hand="P11")
+    after = apply(state, "P11@4")
+    assert after.discard == ("P11", "P0")
+    assert (after.stones[3].sides, after.stones[3].completed) == ((("Y3",), ("P1",)), (None, None))
+    assert apply(tiles("4: Y3 | P1", hand="P11"), "P11@4").stones[3].completed == (201, None)
 
 
 def test_5_6_a_0_and_an_11_of_one_colour_vanish_the_card_played_first() -> None:
@@ -202,7 +233,7 @@ def test_5_11_an_attacker_without_room_claims_or_retreats() -> None:
     assert "P0@4" in legal_actions(apply(state, "<4"))
 
 
-def test_peers_3_6_the_attackers_earlier_time_stays_when_the_defender_completes_an_equal_side() -> None:
+def test_5_7_the_attackers_earlier_time_stays_when_the_defender_completes_an_equal_side() -> None:
     state = tiles("4: R10 R11 | Y10", mover=1, hand="Y11", other="P1")
     after = apply(state, "Y11@4")
     assert prove(after, 4, 0)["valid"] is True

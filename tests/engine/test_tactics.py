@@ -82,7 +82,8 @@ def test_3_3_a_second_joker_stays_in_hand() -> None:
 def test_3_4_a_spy_is_a_7_and_a_shield_bearer_1_to_3_of_any_colour() -> None:
     state = board("3: R6 SP R8 | B1 B2", "4: R1 SB R3 |", "5: G9 SB G8 | O1", hand="O2", phase=DRAW)
     assert prove(state, 3, 0)["mine"] == {"type": "colour_run", "sum": 21}
-    assert prove(state, 4, 0)["counter"]
+    assert prove(state, 4, 0)["mine"] == {"type": "colour_run", "sum": 6}
+    assert prove(board("4: R2 SB R3 |", hand="O2", phase=DRAW), 4, 0)["mine"] == {"type": "colour_run", "sum": 6}
     assert prove(state, 5, 0)["mine"] == {"type": "colour", "sum": 20}
 
 
@@ -90,6 +91,27 @@ def test_1_5_a_troop_may_equal_a_card_on_the_table_and_is_chosen_anew_at_every_c
     state = board("3: R9 R5 J1 | O9 Y8 G1", "4: | R7 R8 J2", hand="O2", phase=DRAW)
     assert prove(state, 3, 0)["mine"] == {"type": "colour", "sum": 23}
     assert prove(state, 4, 1)["mine"] == {"type": "colour_run", "sum": 24}
+
+
+def test_1_5_nothing_of_a_choice_is_kept_when_the_unseen_cards_become_fewer() -> None:
+    picture = "3: R6 O6 Y6 | B8 J2"
+    assert prove(board(picture, hand="O1", phase=DRAW), 3, 0)["counter"] == ["B7"]
+    # No run in blue is left: the same joker is an 8 now.
+    gone = ("5: B6 B7 |", "6: B9 |")
+    assert prove(board(picture, *gone, hand="O1", phase=DRAW), 3, 0)["counter"] == ["R8"]
+
+
+def test_1_6_a_joker_is_any_card_of_the_deck_in_use_and_none_beyond() -> None:
+    state = board("3: R8 R9 J1 |", "4: R1 R2 J2 |", hand="O2", phase=DRAW)
+    assert prove(state, 3, 0)["mine"] == {"type": "colour_run", "sum": 24}
+    assert prove(state, 4, 0)["mine"] == {"type": "colour_run", "sum": 6}
+    fog = board("3: R8 R9 J1 | + FO", hand="O2", phase=DRAW)
+    assert prove(fog, 3, 0)["mine"] == {"type": "sum", "sum": 26}
+    for colour in "ROYGBP":
+        assert prove(board(f"3: {colour}4 {colour}5 J1 |", hand="O2"), 3, 0)["mine"] == {
+            "type": "colour_run",
+            "sum": 15,
+        }
 
 
 def test_2_8_a_troop_of_the_opponent_counts_at_its_best_and_unplayed_tactics_never_stop_a_claim() -> None:
@@ -117,6 +139,15 @@ def test_3_5_and_3_9a_mud_makes_four_of_three_and_full_sides_incomplete() -> Non
     assert prove(filled, 3, 0)["mine"] == {"type": "colour_run", "sum": 30}
     # The early proof holds under mud too: nothing beats it with O9 B2 G1 opposite.
     assert prove(filled, 3, 0)["valid"] is True
+
+
+def test_3_9a_who_fills_the_fourth_place_first_counts_as_first() -> None:
+    state = apply(board("3: R1 O2 Y3 |0 G1 B2 P3", hand="MU O4", tactics="FO"), "MU@3")
+    theirs = apply(state._replace(phase=PLAY, mover=1, hands=(("O4",), ("G4",))), "G4@3")
+    assert theirs.stones[2].completed == (None, theirs.actions)
+    mine = apply(theirs._replace(phase=PLAY, mover=0), "O4@3")
+    assert prove(mine, 3, 0)["reason"] == "beaten"
+    assert prove(mine, 3, 1)["valid"] is True
 
 
 def test_3_5_fog_and_mud_may_lie_under_one_stone_and_are_no_targets() -> None:
@@ -198,6 +229,26 @@ def test_3_9_the_traitor_takes_a_clan_card_in_2004_to_another_stone(ruleset: eng
 def test_3_10_a_ruse_without_a_target_cannot_be_played() -> None:
     state = board("1: R7 R8 R9 | B1 -> 0", hand="RD DE TR O1")
     assert {action[:2] for action in legal_actions(state)} == {"O1"}
+    # There is a card to take and no room for it: the traitor stays in the hand.
+    full = [f"{n}: {a} |" for n, a in enumerate(("R1 R2 R4", "O1 O2 O4", "Y1 Y2 Y4", "G1 G2 G4", "R5 R6 R8", "O5 O6 O8",
+                                                 "Y5 Y6 Y8", "G5 G6 G8"), 1)]  # fmt: skip
+    assert plays(board(*full, "9: B1 B2 B4 | P8", hand="TR"), "TR") == []
+    assert refusal(board(*full, "9: B1 B2 B4 | P8", hand="TR"), "TR:P8@9>9") == ("side_full", "2.3")
+    assert plays(board(*full, "9: B1 B2 | P8", hand="TR"), "TR") == ["TR:P8@9>9"]
+
+
+def test_3_11_a_ruse_lies_in_the_discard_on_what_it_discarded_open_to_both() -> None:
+    state = board("1: R1 | B1 SP", hand="DE TR RD", discard="Y1")
+    assert apply(state, "DE:SP@1").discard == ("Y1", "SP", "DE")
+    assert apply(state, "RD:R1@1>x").discard == ("Y1", "R1", "RD")
+    after = apply(state, "TR:B1@1>4")
+    assert after.laid_out == ()
+    for seat in (0, 1, None):
+        assert engine.view(after, seat)["discard"] == ["Y1", "TR"]
+    # The scout lies there before its steps are done; troops and modes never do when they are played.
+    assert apply(board("1: R1 |", hand="SC R2"), "SC").discard == ("SC",)
+    assert apply(board("1: R1 |", hand="J1"), "J1@1").discard == ()
+    assert apply(board("1: R1 |", hand="FO"), "FO@1").discard == ()
 
 
 def test_3_12_and_1_3_a_moved_card_completes_its_new_side_last() -> None:
@@ -232,6 +283,18 @@ def test_2_6a_in_deck52_nobody_draws_after_the_first_pass() -> None:
     assert refusal(passed, "+c")[1] == "2.6a"
     other = apply(apply(passed, "end"), "H1@2")
     assert legal_actions(other) == ["end"]
+
+
+def test_2_6a_the_blocked_seat_passes_may_still_claim_and_is_adjudicated_in_the_end() -> None:
+    deck52 = RULESETS["deck52"]
+    state = border("1: S8 S9 S10 | C1", phase=PLAY, hands=("", "H1"), deck="D1 D2", ruleset=deck52)
+    passed = apply(state, "pass")
+    assert legal_actions(passed) == ["!1", "end"]
+    theirs = apply(apply(passed, "end"), "H1@2")
+    again = apply(apply(apply(theirs, "end"), "pass"), "!1")
+    assert again.stones[0].claimed_by == 0
+    over = apply(apply(apply(passed, "end")._replace(hands=((), ())), "pass"), "end")
+    assert over.result == (0, "adjudicated", (5, 0))
 
 
 def test_2_12_in_deck52_four_stones_win_and_adjacency_does_not() -> None:

@@ -72,10 +72,11 @@ def test_2_9_the_last_card_of_a_value_is_enough_and_a_colour_may_lack_cards() ->
     state = board("3: R7 G7 B7 | O8 Y8", "5: R8 G8 | P8")
     assert prove(state, 3, 0)["counter"] == ["B8"]
     assert prove(board("3: R7 G7 B7 | O8 Y8", "5: R8 G8 | P8 B8"), 3, 0)["valid"] is True
-    # Two more purple cards would be needed and one is left.
-    purple = ("5: P1 P2 P3 |", "6: P4 P5 P6 |", "7: P7 | P9")
-    runs_gone = board("3: R1 O2 Y3 | P8", *purple)
-    assert prove(runs_gone, 3, 0)["counter"] != ["P9"]
+    # Two more purple cards would be needed for a colour, and one is left.
+    gone = ("4: R4 O4 Y4 | G4", "5: P1 P2 P3 |", "6: P5 P6 P7 |")
+    assert prove(board("3: R1 R2 R5 | P4", *gone), 3, 0)["counter"] == ["P8", "P9"]
+    one_left = prove(board("3: R1 R2 R5 | P4", *gone, "7: P8 |"), 3, 0)
+    assert (one_left["valid"], one_left["best"]) == (True, {"type": "run", "sum": 15})
 
 
 def test_1_3_a_side_that_lost_a_card_completes_anew_whoever_played_there_last() -> None:

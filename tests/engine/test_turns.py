@@ -7,6 +7,7 @@ import pytest
 
 import engine
 from engine import apply, legal_actions
+from engine.rulesets import RULESETS
 from tests.engine.builders import PLAY, SEED, border
 from tests.engine.referee_legal import CARDS
 
@@ -118,6 +119,13 @@ def test_2_6_after_a_pass_claims_are_allowed_and_a_full_hand_draws_nothing() -> 
     assert (claimed.phase, claimed.to_act) == ("draw", 0)
     assert legal_actions(claimed) == ["end"]
     assert apply(claimed, "end").passes == 0
+
+
+def test_2_6_where_claims_come_before_play_a_turn_with_a_pass_has_them_too() -> None:
+    state = border(*CLOSED[:2], "3: | Y7 Y8 Y9 -> 1", *FULL[:5], "9: G7 G8 G9 | P1", phase=PLAY,
+                   ruleset=RULESETS["original"])  # fmt: skip
+    assert legal_actions(state) == ["!9", "pass"]
+    assert legal_actions(apply(apply(state, "!9"), "pass")) == ["end"]
 
 
 def test_2_6_after_a_pass_a_short_hand_draws_one_card_while_a_deck_remains() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 import engine
 from engine import dump, view
+from engine.rulesets import RULESETS
 from tests.engine.builders import SEED, border, states_at_random
 from tests.engine.referee_legal import CARDS
 from tests.engine.scale import chance, scaled
@@ -17,7 +18,7 @@ VIEW_KEYS = [
 ]  # fmt: skip
 
 
-def test_a_seat_sees_its_own_hand_and_backs_for_the_rest() -> None:
+def test_0_a_seat_sees_its_own_hand_and_backs_by_kind_for_the_rest() -> None:
     state = engine.new_round("edition2016", SEED, 0)
     for seat in (0, 1):
         seen = view(state, seat)
@@ -25,6 +26,18 @@ def test_a_seat_sees_its_own_hand_and_backs_for_the_rest() -> None:
         assert seen["hands"][1 - seat] == ["?c"] * 6
         assert seen["decks"] == {"clan": 42, "tactic": 0}
     assert view(state, None)["hands"] == [["?c"] * 6, ["?c"] * 6]
+    mixed = border("1: R1 |", hands=("R2 J1 SC", "O3 TR"), tactics="SP", ruleset=RULESETS["edition2016+tactics"])
+    assert view(mixed, None)["hands"] == [["?c", "?t", "?t"], ["?c", "?t"]]
+    assert view(mixed, 1)["hands"] == [["?c", "?t", "?t"], ["O3", "TR"]]
+
+
+@pytest.mark.parametrize("ruleset", ["edition2016+tactics", "siege+tactics"])
+def test_0_unseen_is_every_clan_card_that_lies_neither_on_a_side_nor_in_the_discard(ruleset: str) -> None:
+    for state in states_at_random(chance(f"unseen {ruleset}"), 3, ruleset):
+        full = dump(state)
+        face_up = {*full["discard"], *(card for stone in full["stones"] for side in stone["sides"] for card in side)}
+        unseen = state.ruleset.deck.cards_in(state.unseen)
+        assert unseen == [card for card in state.ruleset.deck.cards if card not in face_up]
 
 
 def test_a_view_has_the_keys_of_notation_and_no_seed() -> None:
