@@ -10,5 +10,5 @@ class CommonApp(AppConfig):
     label = "common"
 
     def ready(self) -> None:
-        """Register what the OpenAPI document says of our authentication."""
-        from backend.common import schema  # noqa: F401, PLC0415 - spectacular wants loaded apps
+        """Register the job, and what the OpenAPI document says of our authentication."""
+        from backend.common import idempotency, schema  # noqa: F401, PLC0415 - both want loaded apps

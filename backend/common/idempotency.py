@@ -17,6 +17,7 @@ from django.utils import timezone
 from rest_framework.request import Request
 
 from backend.common.errors import IdempotencyKeyReused, Invalid
+from backend.common.jobs import delete_in_batches, every
 from backend.common.models import IdempotencyKey
 
 HEADER = "Idempotency-Key"
@@ -110,6 +111,7 @@ def once(*, account: UUID, path: str, key: str | None, body: Any, make: Callable
         return row.made, False
 
 
+@every(3600)
 def forget_old() -> int:
     """Delete the keys that no longer count; return how many."""
-    return IdempotencyKey.objects.filter(created__lt=timezone.now() - KEPT).delete()[0]
+    return delete_in_batches(IdempotencyKey.objects.filter(created__lt=timezone.now() - KEPT))

@@ -17,6 +17,7 @@ from daphne import server as daphne_server
 from daphne.http_protocol import HTTPFactory, WebRequest
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from django.conf import settings
+from twisted.internet.defer import Deferred, DeferredList
 
 from backend.common.errors import BadRequest, ServerError, ServiceError, Unavailable
 from backend.common.problems import MEDIA_TYPE, problem
@@ -140,7 +141,7 @@ class Server(daphne_server.Server):  # type: ignore[misc]
         super().run()
 
     def start_background(self) -> None:
-        """Start what shares the loop: later the clock's sweep and the task worker."""
+        """Start what shares the loop (`settings.BACKGROUND_TASKS`)."""
         loop = asyncio.get_event_loop()
         self.tasks = [loop.create_task(supervise(work)) for work in self.background]
 
@@ -163,7 +164,9 @@ class Server(daphne_server.Server):  # type: ignore[misc]
                 protocol.sendCloseFrame(code=RESTARTING)
             # Daphne expects one of each, and a connection between two requests has none.
             details.setdefault("application_instance", _nothing())
-        return super().kill_all_applications()
+        # A job whose thread is at work needs the loop for its pushes until it is done.
+        tasks = Deferred.fromFuture(asyncio.gather(*self.tasks, return_exceptions=True))
+        return DeferredList([super().kill_all_applications(), tasks])
 
 
 def _nothing() -> "asyncio.Future[None]":

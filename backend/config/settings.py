@@ -249,7 +249,7 @@ THROTTLES: dict[str, tuple[int, int]] = {
 }
 
 # Coroutine functions (dotted paths) that `serve` runs beside the server, on its loop.
-BACKGROUND_TASKS: list[str] = []
+BACKGROUND_TASKS = ["backend.common.jobs.run_jobs"]
 
 # --- REST framework --------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,28 @@
+"""`manage.py jobs`: what `serve` does besides serving, for installations whose server is another one."""
+
+import asyncio
+import signal
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from backend.common.jobs import JOBS, run_jobs
+
+
+class Command(BaseCommand):
+    help = "Run the periodic jobs until stopped. `serve` does so by itself; running them twice does no harm."
+
+    def handle(self, **_: Any) -> None:
+        self.stdout.write(f"Running {len(JOBS)} jobs. Stop with Ctrl-C.")
+        self.stdout.flush()
+        asyncio.run(self.run_until_stopped())
+        self.stdout.write("Stopped.")
+
+    async def run_until_stopped(self) -> None:
+        """Run the jobs until SIGINT or SIGTERM; a job that is at work then comes to its end."""
+        jobs = asyncio.ensure_future(run_jobs())
+        for how in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(how, jobs.cancel)
+        await asyncio.wait([jobs])
+        if not jobs.cancelled():
+            jobs.result()

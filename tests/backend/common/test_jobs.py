@@ -1,0 +1,203 @@
+"""The periodic jobs: on a loop of the test, in the real server, and as a command of their own."""
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from channels.layers import get_channel_layer
+from django.db import connections
+
+from backend.common import jobs
+from backend.common.jobs import Job, every, run_jobs
+from backend.common.push import group_send
+from tests.server import ROOT, serving
+
+OLD_KEY = """
+from datetime import timedelta
+from django.utils import timezone
+from backend.accounts.models import Account
+from backend.common.models import IdempotencyKey
+account = Account.objects.create_user("Alice")
+for days in (59, 61):
+    IdempotencyKey.objects.create(
+        account=account, path="p", key=str(days), created=timezone.now() - timedelta(days=days)
+    )
+"""
+
+
+@pytest.fixture
+def registered(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
+    """No jobs but those that the test registers."""
+    own: list[Job] = []
+    monkeypatch.setattr(jobs, "JOBS", own)
+    return own
+
+
+async def until(happened: Callable[[], Any]) -> None:
+    """Run the jobs until something has happened."""
+    running = asyncio.ensure_future(run_jobs())
+    try:
+        async with asyncio.timeout(10):
+            while not happened():
+                assert not running.done()
+                await asyncio.sleep(0.01)
+    finally:
+        running.cancel()
+        await asyncio.wait([running])
+    assert running.cancelled()
+
+
+async def test_each_job_runs_at_once_and_again_and_again(registered: list[Job]) -> None:
+    runs = {"often": 0, "seldom": 0}
+
+    @every(0.01)
+    def often() -> None:
+        runs["often"] += 1
+
+    @every(3600)
+    def seldom() -> None:
+        runs["seldom"] += 1
+
+    await until(lambda: runs["often"] >= 5 and runs["seldom"])
+    assert runs["seldom"] == 1
+
+
+async def test_what_a_job_raises_is_logged_and_stops_neither_it_nor_the_others(
+    registered: list[Job], caplog: pytest.LogCaptureFixture
+) -> None:
+    runs = {"broken": 0, "sound": 0}
+
+    @every(0.01)
+    def broken() -> None:
+        runs["broken"] += 1
+        raise ZeroDivisionError("on purpose")
+
+    @every(0.01)
+    def sound() -> None:
+        runs["sound"] += 1
+
+    await until(lambda: runs["broken"] >= 3 and runs["sound"] >= 3)
+    assert "broken failed; it runs again in 0.01 s" in caplog.text
+    assert "on purpose" in caplog.text
+
+
+async def test_a_slow_job_holds_up_nobody(registered: list[Job]) -> None:
+    let_go = threading.Event()
+    runs = []
+
+    @every(3600)
+    def slow() -> None:
+        let_go.wait(10)
+
+    @every(0.01)
+    def quick() -> None:
+        runs.append(1)
+        if len(runs) == 5:
+            let_go.set()
+
+    await until(lambda: len(runs) >= 5)
+    assert let_go.is_set()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_job_has_a_database_connection_of_its_own_and_gives_it_back(registered: list[Job]) -> None:
+    used: list[Any] = []
+
+    @every(0.01)
+    def reads() -> None:
+        connections["default"].ensure_connection()
+        used.append(connections["default"])
+
+    await until(lambda: len(used) >= 2)
+    assert connections["default"] not in used
+    assert [wrapper.connection for wrapper in used] == [None] * len(used)
+
+
+async def test_a_job_that_is_at_work_comes_to_its_end_when_the_process_stops(registered: list[Job]) -> None:
+    """Its push, too, for which it needs the loop."""
+    layer = get_channel_layer()
+    channel = await layer.new_channel()
+    await layer.group_add("jobs", channel)
+    began, done = threading.Event(), threading.Event()
+
+    @every(3600)
+    def work() -> None:
+        began.set()
+        time.sleep(0.3)
+        group_send("jobs", {"type": "done"})
+        done.set()
+
+    await until(began.is_set)
+    assert done.is_set()
+    assert await layer.receive(channel) == {"type": "done"}
+    await layer.group_discard("jobs", channel)
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    database = f"sqlite:///{folder}/cairn.sqlite3"
+    return {**os.environ, "DATABASE_URL": database, "DATA_DIR": str(folder), **more}
+
+
+def manage(folder: Path, *arguments: str) -> str:
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT, env=environment(folder), check=True, timeout=60, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+
+
+def keys(folder: Path) -> str:
+    code = "from backend.common.models import IdempotencyKey as K; print('keys', *K.objects.values_list('key', flat=1))"
+    return re.search(r"^keys.*$", manage(folder, "shell", "-v0", "-c", code), re.MULTILINE).group()  # type: ignore[union-attr]
+
+
+@pytest.fixture
+def with_an_old_key(tmp_path: Path) -> Path:
+    """A folder with a database in which a key of 59 and one of 61 days are kept."""
+    manage(tmp_path, "migrate", "-v0")
+    manage(tmp_path, "shell", "-v0", "-c", OLD_KEY)
+    return tmp_path
+
+
+def forgotten(folder: Path) -> bool:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        if keys(folder) == "keys 59":
+            return True
+    return False
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_the_command_runs_them_until_it_is_stopped(with_an_old_key: Path, how: signal.Signals) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "manage.py", "jobs"],
+        cwd=ROOT, env=environment(with_an_old_key), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert forgotten(with_an_old_key)
+    assert process.poll() is None
+    process.send_signal(how)
+    out, errors = process.communicate(timeout=10)
+    assert (process.returncode, errors) == (0, "")
+    assert re.fullmatch(r"Running \d+ jobs\. Stop with Ctrl-C\.\nStopped\.\n", out)
+
+
+def test_the_server_runs_them_too(with_an_old_key: Path) -> None:
+    assert keys(with_an_old_key) == "keys 59 61"
+    with serving(with_an_old_key, DATABASE_URL=environment(with_an_old_key)["DATABASE_URL"]):
+        assert forgotten(with_an_old_key)
+    assert "Traceback" not in (with_an_old_key / "serve.log").read_text()
+
+
+def test_two_at_once_do_no_harm(with_an_old_key: Path) -> None:
+    database = environment(with_an_old_key)["DATABASE_URL"]
+    with serving(with_an_old_key, DATABASE_URL=database), serving(with_an_old_key, DATABASE_URL=database):
+        assert forgotten(with_an_old_key)
+    assert "Traceback" not in (with_an_old_key / "serve.log").read_text()
