@@ -175,6 +175,23 @@ class Throttled(ServiceError):
         return {"Retry-After": str(self.wait)}
 
 
+class TooManyWaits(ServiceError):
+    """The account waits as often at a time as it may; in *wait* seconds the longest of those waits is over."""
+
+    status = HTTPStatus.TOO_MANY_REQUESTS
+    code = "too_many_waits"
+    title = "You are waiting for news too often at a time."
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(f"End one of your long polls, or come back in {wait} s.")
+        self.wait = wait
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """When to come back."""
+        return {"Retry-After": str(self.wait)}
+
+
 class ServerError(ServiceError):
     """Our fault."""
 

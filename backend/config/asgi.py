@@ -1,4 +1,4 @@
-"""The ASGI application: HTTP to Django, `/ws/v1/` to the live consumer, every other socket refused."""
+"""The ASGI application: HTTP to Django, in front of which long polls wait; `/ws/v1/` to the live consumer."""
 
 import os
 
@@ -11,6 +11,7 @@ from django.urls import path, re_path
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "backend.config.settings")
 django_application = get_asgi_application()  # sets Django up, which the imports below need
 
+from backend.common.longpoll import LongPoll  # noqa: E402
 from backend.common.middleware import BodyLimit  # noqa: E402
 from backend.common.origins import SameOriginSocket  # noqa: E402
 from backend.matches.consumers import LiveConsumer  # noqa: E402
@@ -22,4 +23,4 @@ sockets = URLRouter(
     ]
 )
 
-application = ProtocolTypeRouter({"http": BodyLimit(django_application), "websocket": sockets})
+application = ProtocolTypeRouter({"http": BodyLimit(LongPoll(django_application)), "websocket": sockets})

@@ -72,7 +72,7 @@ INSTALLED_APPS = [
     "backend.chat",
 ]
 
-# All of these can run asynchronously: one that cannot would hold a thread during every long poll.
+# All of these can run asynchronously: each that cannot would cost every request a change of threads.
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 
 from backend.common.errors import Invalid
 from backend.common.idempotency import HEADER, MAX_LENGTH, REPLAYED
+from backend.common.longpoll import WaitField
 from backend.matches.models import Match
 
 LARGEST = 2**31 - 1
@@ -72,6 +73,12 @@ class AfterSerializer(serializers.Serializer[Any]):
         query = cls(data=request.query_params)
         query.is_valid(raise_exception=True)
         return int(query.validated_data["after"])
+
+
+class EventsQuerySerializer(AfterSerializer):
+    """From where to read on, and how long to wait for it."""
+
+    wait = WaitField()
 
 
 class ProofQuerySerializer(serializers.Serializer[Any]):

@@ -12,7 +12,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.common.errors import NotAuthenticated
+from backend.common.groups import match_group
 from backend.common.idempotency import REPLAYED, key_of
+from backend.common.longpoll import wait_for
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 from backend.matches import selectors
@@ -21,6 +23,7 @@ from backend.matches.api.parameters import (
     IDEMPOTENCY_KEY,
     AfterSerializer,
     AtSerializer,
+    EventsQuerySerializer,
     MatchFilterSerializer,
     ProofQuerySerializer,
 )
@@ -186,8 +189,8 @@ class EventsView(_Readable):
     @extend_schema(
         operation_id="event_list",
         tags=["Matches"],
-        parameters=[AfterSerializer],
-        responses={200: EventsSerializer, **problems("not_found", "invalid")},
+        parameters=[EventsQuerySerializer],
+        responses={200: EventsSerializer, **problems("not_found", "invalid", "not_authenticated", "too_many_waits")},
     )
     def get(self, request: Request, match_id: uuid.UUID) -> Response:
         """
@@ -195,10 +198,17 @@ class EventsView(_Readable):
 
         Numbered from 1 without gaps, with enough data to show each action happen. A card that your opponent drew is a
         back until the match has finished.
+
+        With `wait`, and where there is no such event yet, the answer comes as soon as there is one, or empty when the
+        time is over. Waiting needs an account.
         """
-        after = AfterSerializer.read(request)
+        query = EventsQuerySerializer(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        after, wait = query.validated_data["after"], query.validated_data["wait"]
         match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
         events = selectors.events_of(match=match, account_id=reader_of(request), after=after)
+        if not events:
+            wait_for(request, [match_group(match.pk)], wait)
         return Response({"results": events, "event": match.event})
 
 

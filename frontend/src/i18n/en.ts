@@ -238,6 +238,7 @@ export const en = {
   "problem.own_account": "That is yourself.",
   "problem.guests_cannot_chat": "Guests cannot write. Make an account first.",
   "problem.chat_off": "The chat of this match is off.",
+  "problem.too_many_waits": "This app is open too often at a time. Close it elsewhere.",
   "problem.throttled": "That was a lot at once. Please wait a moment.",
   "problem.idempotency_key_reused": "This was sent before with other content. Please try again.",
   "problem.body_too_large": "That is too long.",

@@ -1,0 +1,233 @@
+"""The layer that waits in front of Django, before an application that is told what to say."""
+
+import asyncio
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from channels.layers import get_channel_layer
+from django.core.cache import cache
+
+from backend.common.longpoll import REFUSAL, WAIT, LongPoll, Wait
+
+ACCOUNT = uuid.UUID(int=1)
+GROUP = "news"
+Step = Callable[[], Any]
+
+
+class Application:
+    """Answers each question with the next of its steps; where a step gives nothing, it wants to wait."""
+
+    def __init__(self, *steps: Step, seconds: int = 25) -> None:
+        self.steps = list(steps)
+        self.seconds = seconds
+        self.asked: list[dict[str, Any]] = []
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        assert await receive() == BODY
+        self.asked.append(scope)
+        answer = self.steps.pop(0)() if self.steps else None
+        if asyncio.iscoroutine(answer):
+            answer = await answer
+        if answer is None and REFUSAL in scope:
+            answer = scope[REFUSAL].code
+        if answer is None:
+            scope[WAIT] = Wait(ACCOUNT, (GROUP,), self.seconds)
+        await send({"type": "http.response.start", "status": 200})
+        await send({"type": "http.response.body", "body": answer or "nothing"})
+
+
+BODY = {"type": "http.request", "body": b"", "more_body": False}
+
+
+class Request:
+    """A GET with `wait` to *application*; `gone` is how its client hangs up."""
+
+    def __init__(self, application: Application, **scope: Any) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.incoming.put_nowait(BODY)
+        scope = {"type": "http", "method": "GET", "query_string": b"wait=5", **scope}
+        self.task = asyncio.ensure_future(LongPoll(application)(scope, self.incoming.get, self.send))
+
+    async def send(self, message: dict[str, Any]) -> None:
+        self.sent.append(message)
+
+    def hang_up(self) -> None:
+        self.incoming.put_nowait({"type": "http.disconnect"})
+
+    async def answer(self) -> Any:
+        """The body that was answered; null when there was none."""
+        await asyncio.wait_for(self.task, 10)
+        assert [message["type"] for message in self.sent] in ([], ["http.response.start", "http.response.body"])
+        return self.sent[1]["body"] if self.sent else None
+
+
+def nothing() -> None:
+    return None
+
+
+async def tell() -> None:
+    await get_channel_layer().group_send(GROUP, {"type": "news"})
+
+
+async def waits(application: Application, times: int = 2) -> None:
+    """Return once the application was asked so many times: first without having joined the groups, then with."""
+    async with asyncio.timeout(10):
+        while len(application.asked) < times:  # noqa: ASYNC110 - nothing to wait for but its being asked
+            await asyncio.sleep(0)
+
+
+@pytest.fixture(autouse=True)
+async def _nothing_is_left() -> Any:
+    yield
+    layer = get_channel_layer()
+    assert GROUP not in layer.groups
+    assert layer.channels == {}
+    assert [cache.get(f"wait:{ACCOUNT.hex}:{number}") for number in (0, 1)] == [None, None]
+    assert [task for task in asyncio.all_tasks() if "longpoll" in repr(task)] == []
+
+
+async def test_an_answer_is_sent_at_once() -> None:
+    application = Application(lambda: "here")
+    assert await Request(application).answer() == "here"
+    assert len(application.asked) == 1
+
+
+@pytest.mark.parametrize("scope", [{"method": "POST"}, {"method": "HEAD"}, {"query_string": b"after=1"}])
+async def test_only_a_get_that_says_wait_waits(scope: dict[str, Any]) -> None:
+    application = Application()
+    assert await Request(application, **scope).answer() == "nothing"
+    assert len(application.asked) == 1
+
+
+async def test_it_asks_again_after_each_push_until_there_is_an_answer() -> None:
+    application = Application(nothing, nothing, nothing, lambda: "news")
+    request = Request(application)
+    await waits(application, 2)
+    await tell()
+    await waits(application, 3)
+    await asyncio.sleep(0.1)
+    assert len(application.asked) == 3
+    assert not request.task.done()
+    await tell()
+    assert await request.answer() == "news"
+
+
+async def test_it_is_told_of_nothing_but_its_groups() -> None:
+    application = Application()
+    request = Request(application)
+    await waits(application)
+    await get_channel_layer().group_send("others", {"type": "news"})
+    await asyncio.sleep(0.1)
+    assert len(application.asked) == 2
+    request.hang_up()
+    await request.answer()
+
+
+async def test_what_happens_before_it_has_joined_the_groups_is_found() -> None:
+    """Nobody is there yet to be told of it: it asks once more without having been told."""
+    happened: list[str] = []
+
+    async def before_joining() -> None:
+        happened.append("news")
+        await tell()
+
+    application = Application(before_joining, lambda: happened[0])
+    assert await Request(application).answer() == "news"
+
+
+async def test_what_happens_while_it_asks_is_found() -> None:
+    """The answer was on its way when the push came."""
+    application = Application(nothing, tell, lambda: "news")
+    assert await Request(application).answer() == "news"
+
+
+async def test_when_the_time_is_over_the_last_answer_is_sent_even_if_it_is_empty() -> None:
+    application = Application(seconds=1)
+    started = asyncio.get_running_loop().time()
+    assert await Request(application).answer() == "nothing"
+    assert asyncio.get_running_loop().time() - started >= 1
+    assert len(application.asked) == 3
+
+
+async def test_what_a_lost_push_kept_back_is_found_when_the_time_is_over() -> None:
+    application = Application(nothing, nothing, lambda: "news", seconds=1)
+    assert await Request(application).answer() == "news"
+
+
+async def test_pushes_without_end_do_not_make_it_longer() -> None:
+    application = Application(nothing, *[tell] * 100_000, seconds=1)
+    assert await Request(application).answer() == "nothing"
+
+
+async def test_hanging_up_ends_it_without_another_question() -> None:
+    application = Application()
+    request = Request(application)
+    await waits(application)
+    await asyncio.sleep(0.05)
+    request.hang_up()
+    assert await request.answer() is None
+    assert len(application.asked) == 2
+
+
+async def test_being_cancelled_leaves_nothing_behind() -> None:
+    application = Application()
+    request = Request(application)
+    await waits(application)
+    request.task.cancel()
+    await asyncio.wait([request.task])
+    assert request.task.cancelled()
+
+
+async def test_a_broken_application_leaves_nothing_behind() -> None:
+    application = Application(nothing, nothing, lambda: 1 // 0)
+    request = Request(application)
+    await waits(application)
+    await tell()
+    with pytest.raises(ZeroDivisionError):
+        await request.answer()
+
+
+async def test_the_third_at_a_time_is_refused_by_the_application_itself_unless_it_has_an_answer() -> None:
+    applications = [Application(), Application()]
+    requests = [Request(application) for application in applications]
+    for application in applications:
+        await waits(application)
+
+    assert await Request(Application()).answer() == "too_many_waits"
+    assert await Request(Application(lambda: "here")).answer() == "here"
+    assert await Request(Application(nothing, lambda: "just now")).answer() == "just now"
+
+    requests[0].hang_up()
+    await requests[0].answer()
+    third = Application()
+    request = Request(third)
+    await waits(third)
+    for waiting in (request, requests[1]):
+        waiting.hang_up()
+        await waiting.answer()
+
+
+async def test_a_place_whose_process_died_is_free_again_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("backend.common.longpoll.HELD", 1)
+    monkeypatch.setattr(cache, "delete", lambda key: None)  # as if there was nobody left to do it
+    applications = [Application(seconds=0), Application(seconds=0)]
+    for application in applications:
+        await Request(application).answer()
+    assert await Request(Application()).answer() == "too_many_waits"
+
+    await asyncio.sleep(1.1)
+    assert await Request(Application(seconds=0)).answer() == "nothing"
+    await asyncio.sleep(1.1)
+
+
+async def test_each_question_has_a_scope_of_its_own() -> None:
+    application = Application(nothing, nothing, lambda: "news")
+    request = Request(application, marker=1)
+    await waits(application)
+    await tell()
+    await request.answer()
+    assert [scope["marker"] for scope in application.asked] == [1, 1, 1]
+    assert [WAIT in scope for scope in application.asked] == [True, True, False]
