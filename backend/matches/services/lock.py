@@ -3,7 +3,7 @@
 import uuid
 
 from backend.matches.errors import MatchNotFound, MatchOver, NotSeated
-from backend.matches.models import SEATS, Match
+from backend.matches.models import Match, Seat
 
 
 def match_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
@@ -14,8 +14,14 @@ def match_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     Raises:
         MatchNotFound: There is none, or it is none of that account's business.
     """
-    match = Match.objects.select_for_update().filter(pk=match_id).prefetch_related(SEATS).first()
-    if match is None or not match.is_readable_by(account_id):
+    joined = Seat.objects.select_related("match", "account").filter(match=match_id).order_by("number")
+    seats = joined.select_for_update(of=("match",))
+    if not seats:
+        raise MatchNotFound
+    match = seats[0].match
+    # What prefetch_related would put there, with a query of its own.
+    match._prefetched_objects_cache = {"seats": seats}  # type: ignore[attr-defined]  # noqa: SLF001
+    if not match.is_readable_by(account_id):
         raise MatchNotFound
     return match
 

@@ -4,11 +4,12 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 import engine
 from backend.accounts.models import Account
 from backend.common import idempotency
+from backend.common.errors import IdempotencyKeyReused
 from backend.matches import codec
 from backend.matches.errors import BadAction, IllegalAction, MatchOver, NotSeated, NotYourTurn, StaleVersion
 from backend.matches.models import Event, Match, Move
@@ -44,8 +45,9 @@ def match_play(
     The life of a move, in one transaction:
 
     1. Lock the match's row, so that two requests take turns.
-    2. A key that was used before: answer with the move it made then, and do nothing.
-    3. Refuse who has no seat, who saw an older version, a match that is over, and the wrong turn.
+    2. Refuse who has no seat.
+    3. Refuse who saw an older version, unless it is a key that was used before: answer with the move it made then, and
+       do nothing. Refuse a match that is over, and the wrong turn.
     4. Let the engine apply each action; it alone knows the rules.
     5. Play on while the same seat is to act and may only draw or end.
     6. If the round is over, deal the next one, or end the match and publish the secret of its deals.
@@ -68,11 +70,12 @@ def match_play(
         raise NotSeated
     body = {"actions": list(actions), "expected_version": expected_version}
     path = f"matches/{match.pk}/moves"
-    if idempotency_key is not None:
-        made = idempotency.recall(account=account.pk, path=path, key=idempotency_key, body=body)
-        if made is not None:
-            return Played(match, match.moves.get(number=int(made)), replayed=True)
     if match.version != expected_version:
+        # Only here can the key have been used for this: the move that it made has changed the version.
+        if idempotency_key is not None:
+            made = idempotency.recall(account=account.pk, path=path, key=idempotency_key, body=body)
+            if made is not None:
+                return Played(match, match.moves.get(number=int(made)), replayed=True)
         raise StaleVersion(match=match, expected_version=expected_version)
     if match.is_over:
         raise MatchOver
@@ -93,7 +96,11 @@ def match_play(
 
     match_write(match=match, players=match.account_ids, events=events, move=NewMove(seat, played), deals=deals)
     if idempotency_key is not None:
-        idempotency.remember(account=account.pk, path=path, key=idempotency_key, body=body, made=str(match.moves_made))
+        made = str(match.moves_made)
+        try:
+            idempotency.remember(account=account.pk, path=path, key=idempotency_key, body=body, made=made)
+        except IntegrityError as error:
+            raise IdempotencyKeyReused from error
     return Played(match, match.last_moves[0])
 
 

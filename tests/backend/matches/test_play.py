@@ -219,6 +219,20 @@ def test_the_same_key_with_another_body_is_refused(at_alice: Browser, match: Mat
     refused(answer, 422, "idempotency_key_reused")
 
 
+def test_the_same_key_for_the_next_move_is_refused_and_plays_nothing(
+    at_alice: Browser, at_bob: Browser, match: Match
+) -> None:
+    play(at_alice, match, Idempotency_Key="a")
+    play(at_bob, match)
+    match.refresh_from_db()
+
+    body = {"actions": first_option(at_alice, match), "expected_version": match.version}
+    answer = at_alice.write(path(match), body, Idempotency_Key="a")
+
+    refused(answer, 422, "idempotency_key_reused")
+    assert unchanged(match)
+
+
 def test_a_refused_move_does_not_use_its_key_up(at_alice: Browser, match: Match) -> None:
     refused(
         at_alice.write(path(match), {"actions": ["pass"], "expected_version": 1}, Idempotency_Key="a"),
