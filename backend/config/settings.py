@@ -67,6 +67,7 @@ INSTALLED_APPS = [
     "backend.config",
     "backend.common",
     "backend.accounts",
+    "backend.notifications",
     "backend.matches",
     "backend.challenges",
     "backend.chat",

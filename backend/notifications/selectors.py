@@ -1,0 +1,18 @@
+"""Reading feeds."""
+
+import uuid
+from typing import Any
+
+from backend.notifications.models import FeedItem
+
+PAGE = 50
+
+
+def feed_of(*, account_id: uuid.UUID, after: int | None = None) -> list[dict[str, Any]]:
+    """Return up to 50 notices of the account, oldest first: those after that number, or its last ones."""
+    feed = FeedItem.objects.filter(account_id=account_id)
+    if after is None:
+        items = list(feed.order_by("-number")[:PAGE])[::-1]
+    else:
+        items = list(feed.filter(number__gt=after).order_by("number")[:PAGE])
+    return [item.as_json() for item in items]

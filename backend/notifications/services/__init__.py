@@ -1,0 +1,1 @@
+"""Telling accounts, and forgetting what is old."""

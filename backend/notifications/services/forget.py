@@ -1,0 +1,16 @@
+"""Forgetting old notices."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from backend.common.jobs import delete_in_batches, every
+from backend.notifications.models import FeedItem
+
+KEPT = timedelta(days=60)
+
+
+@every(3600)
+def feed_forget_old() -> int:
+    """Delete the notices that are older than 60 days; return how many. Numbers go on from where they are."""
+    return delete_in_batches(FeedItem.objects.filter(created__lt=timezone.now() - KEPT))

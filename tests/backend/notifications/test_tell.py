@@ -1,0 +1,171 @@
+"""Telling accounts: what is written, when it can be read, and what is pushed."""
+
+import random
+import uuid
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
+from django.db import connection, connections, transaction
+from django.test.utils import CaptureQueriesContext
+
+from backend.accounts.models import Account
+from backend.common.groups import account_group
+from backend.notifications.models import Feed, FeedItem
+from backend.notifications.selectors import feed_of
+from backend.notifications.services.tell import Notice, tell
+from tests.builders import an_account
+
+MATCH = uuid.UUID(int=7)
+WRITERS, ROUNDS = 8, 25
+
+
+@pytest.fixture
+def alice(db: None) -> Account:
+    return an_account("Alice")
+
+
+@pytest.fixture
+def bob(db: None) -> Account:
+    return an_account("Bob")
+
+
+def numbers(account: Account) -> list[int]:
+    return [notice["number"] for notice in feed_of(account_id=account.pk, after=0)]
+
+
+def test_notices_are_numbered_from_1_for_each_account(alice: Account, bob: Account) -> None:
+    tell([Notice(alice.pk, "match_started", MATCH), Notice(bob.pk, "match_started", MATCH)])
+    tell([Notice(bob.pk, "your_turn", MATCH), Notice(alice.pk, "message"), Notice(bob.pk, "message", data={"n": 1})])
+
+    assert [(item["number"], item["kind"]) for item in feed_of(account_id=alice.pk)] == [
+        (1, "match_started"),
+        (2, "message"),
+    ]
+    assert [(item["number"], item["kind"], item["data"]) for item in feed_of(account_id=bob.pk)] == [
+        (1, "match_started", {}),
+        (2, "your_turn", {}),
+        (3, "message", {"n": 1}),
+    ]
+
+
+def test_it_costs_two_queries_for_any_number_of_accounts_new_or_known(alice: Account, bob: Account) -> None:
+    for _ in range(2):
+        with CaptureQueriesContext(connection) as queries:
+            tell([Notice(alice.pk, "your_turn"), Notice(bob.pk, "message"), Notice(bob.pk, "message")])
+        assert len(queries) == 2
+
+
+def test_to_tell_nobody_costs_nothing(db: None) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        tell([])
+    assert len(queries) == 0
+
+
+def test_what_is_rolled_back_was_never_told_and_leaves_no_gap(alice: Account) -> None:
+    tell([Notice(alice.pk, "message")])
+    with transaction.atomic():
+        tell([Notice(alice.pk, "your_turn")])
+        transaction.set_rollback(True)
+    tell([Notice(alice.pk, "message")])
+
+    assert numbers(alice) == [1, 2]
+
+
+def test_an_account_that_goes_takes_its_feed_along(alice: Account, bob: Account) -> None:
+    tell([Notice(alice.pk, "message"), Notice(bob.pk, "message")])
+    alice.delete()
+    assert list(Feed.objects.values_list("account", flat=True)) == [bob.pk]
+    assert list(FeedItem.objects.values_list("account", flat=True)) == [bob.pk]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_what_is_pushed_after_the_commit_is_what_is_fetched() -> None:
+    alice = await database_sync_to_async(an_account)("Alice")
+    layer = get_channel_layer()
+    channel = await layer.new_channel()
+    await layer.group_add(account_group(alice.pk), channel)
+
+    @database_sync_to_async
+    def write() -> Any:
+        with transaction.atomic():
+            tell([Notice(alice.pk, "your_turn", MATCH, data={"a": [1]}), Notice(alice.pk, "message")])
+            before = channel in layer.channels
+        return before, feed_of(account_id=alice.pk)
+
+    pushed_before_the_commit, fetched = await write()
+
+    assert not pushed_before_the_commit
+    pushed = [await layer.receive(channel) for _ in range(2)]
+    assert pushed == [{"type": "account.notice", "notice": notice} for notice in fetched]
+    await layer.group_discard(account_group(alice.pk), channel)
+
+
+@pytest.fixture
+def in_threads(transactional_db: None) -> Callable[..., list[Any]]:
+    """Run functions at once, each with a database connection of its own; what one raises is raised."""
+
+    def run(*works: Callable[[], Any]) -> list[Any]:
+        together = Barrier(len(works))
+
+        def one(work: Callable[[], Any]) -> Any:
+            together.wait(timeout=10)
+            try:
+                return work()
+            finally:
+                connections.close_all()
+
+        with ThreadPoolExecutor(len(works)) as pool:
+            return [future.result(timeout=60) for future in [pool.submit(one, work) for work in works]]
+
+    return run
+
+
+def test_many_who_tell_the_same_two_at_once_never_lock_each_other_out(
+    in_threads: Callable[..., list[Any]], alice: Account, bob: Account
+) -> None:
+    """In whatever order they name them. All accounts are new to their feeds, too."""
+
+    def writer(seed: int) -> Callable[[], None]:
+        rng = random.Random(seed)
+
+        def write() -> None:
+            for _ in range(ROUNDS):
+                notices = [Notice(account.pk, "message") for account in (alice, bob)]
+                rng.shuffle(notices)
+                with transaction.atomic():
+                    tell(notices)
+
+        return write
+
+    in_threads(*(writer(seed) for seed in range(WRITERS)))
+
+    everything = list(range(1, WRITERS * ROUNDS + 1))
+    for account in (alice, bob):
+        assert list(FeedItem.objects.filter(account=account).values_list("number", flat=True)) == everything
+
+
+def test_a_reader_never_sees_a_number_before_the_ones_below_it(
+    in_threads: Callable[..., list[Any]], alice: Account
+) -> None:
+    """Who has read up to a number and asks for what is above it misses nothing."""
+    total = WRITERS * ROUNDS
+
+    def write() -> None:
+        for _ in range(ROUNDS):
+            with transaction.atomic():
+                tell([Notice(alice.pk, "message")])
+
+    def read() -> list[int]:
+        seen = [0]
+        while seen[-1] < total:
+            seen += [notice["number"] for notice in feed_of(account_id=alice.pk, after=seen[-1])]
+        return seen[1:]
+
+    seen = in_threads(*[write] * WRITERS, read)[-1]
+
+    assert seen == list(range(1, total + 1))
