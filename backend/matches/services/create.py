@@ -7,10 +7,11 @@ from django.db import transaction
 
 import engine
 from backend.accounts.models import Account
-from backend.matches import codec, push
+from backend.matches import codec
 from backend.matches.models import Event, Match, Seat
 from backend.matches.models.secret import DealSecret
 from backend.matches.services.write import NewEvent, match_write
+from backend.notifications.services.tell import Notice
 
 
 @transaction.atomic
@@ -70,7 +71,7 @@ def match_open(
         players=ids,
         events=[NewEvent(Event.Kind.STARTED, {"round": match.round, "first": state.first})],
         deals={match.round: state},
-        notices=[push.Notice(account, "match_started", match.pk, challenge_id) for account in ids],
+        notices=[Notice(account, "match_started", match.pk, challenge_id) for account in ids],
     )
     Seat.objects.bulk_create(
         Seat(match=match, number=number, account=account) for number, account in enumerate(accounts)

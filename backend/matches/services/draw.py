@@ -5,12 +5,12 @@ import uuid
 from django.db import transaction
 
 from backend.accounts.models import Account
-from backend.matches import push
 from backend.matches.errors import DrawOfferTooSoon, NoDrawOffer
 from backend.matches.models import Event, Match
 from backend.matches.services.finish import finished
 from backend.matches.services.lock import seated_lock
 from backend.matches.services.write import NewEvent, match_write
+from backend.notifications.services.tell import Notice
 
 
 @transaction.atomic
@@ -74,5 +74,5 @@ def _tell(match: Match, kind: Event.Kind, seat: int) -> None:
         match=match,
         players=match.account_ids,
         events=[NewEvent(kind, {"seat": seat})],
-        notices=[push.Notice(other, kind.value, match.pk)],
+        notices=[Notice(other, kind.value, match.pk)],
     )

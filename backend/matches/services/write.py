@@ -13,6 +13,7 @@ from backend.matches import push
 from backend.matches.history import COUNTED, follow
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import Deal, DealSecret
+from backend.notifications.services.tell import Notice, tell
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ def match_write(
     events: Sequence[NewEvent],
     move: NewMove | None = None,
     deals: Mapping[int, engine.State] | None = None,
-    notices: Sequence[push.Notice] = (),
+    notices: Sequence[Notice] = (),
 ) -> None:
     """Write events, the move they are, and the row that follows from them, together; announce them once committed.
 
@@ -73,10 +74,10 @@ def match_write(
     for number, state in (deals or {}).items():
         Deal.objects.create(match=match, round=number, snapshot=engine.dump(state))
     Event.objects.bulk_create(rows)
-    told = [*_notices(match, players, before), *notices]
     match_id, version, last_event = match.pk, match.version, match.event
     # A lambda, not a partial: Django logs a robust hook's __qualname__, which a partial does not have.
-    transaction.on_commit(lambda: push.match_changed(match_id, version, last_event, told), robust=True)
+    transaction.on_commit(lambda: push.match_changed(match_id, version, last_event), robust=True)
+    tell([*notices, *_notices(match, players, before)])
 
 
 def _secret_to_publish(match: Match, events: Sequence[NewEvent]) -> str:
@@ -86,10 +87,10 @@ def _secret_to_publish(match: Match, events: Sequence[NewEvent]) -> str:
     return DealSecret.objects.values_list("secret", flat=True).get(pk=match.commitment)
 
 
-def _notices(match: Match, players: tuple[uuid.UUID, ...], before: int | None) -> list[push.Notice]:
+def _notices(match: Match, players: tuple[uuid.UUID, ...], before: int | None) -> list[Notice]:
     """Return who is to be told what: both of the end, else the seat that is to act now and was not before."""
     if match.is_over:
-        return [push.Notice(account, "match_finished", match.pk) for account in players]
+        return [Notice(account, "match_finished", match.pk) for account in players]
     if match.to_act is not None and match.to_act != before:
-        return [push.Notice(players[match.to_act], "your_turn", match.pk)]
+        return [Notice(players[match.to_act], "your_turn", match.pk)]
     return []

@@ -218,7 +218,11 @@ async def test_accepting_is_noticed_by_the_creators_socket(address: str) -> None
         socket = await stack.enter_async_context(alice.socket())
         made = await alice.post("challenges/", {"ruleset": "edition2016", "visibility": "link", "first": "opponent"})
         match = (await bob.post(f"challenges/{made.json()['id']}/accept/")).json()["id"]
-        notice = {"kind": "match_started", "match": match, "challenge": made.json()["id"]}
+        [notice] = (await alice.get("feed/")).json()["results"]
+        assert notice | {"created": None} == {
+            "number": 1, "kind": "match_started", "match": match, "challenge": made.json()["id"], "data": {},
+            "created": None,
+        }  # fmt: skip
         assert await socket.next() == {"type": "notice", "notice": notice}
 
 

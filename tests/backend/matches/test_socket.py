@@ -22,6 +22,7 @@ from backend.matches.consumers import LiveConsumer
 from backend.matches.heartbeat import HEARTBEAT
 from backend.matches.models import Match
 from backend.matches.selectors import last_events
+from backend.notifications.selectors import feed_of
 from tests.backend.conftest import browser_of
 from tests.builders import a_match, an_account, play_on
 
@@ -51,6 +52,11 @@ async def socket_of(account: Any, session: str = "session") -> AsyncIterator[Web
         yield socket
     finally:
         await socket.disconnect()
+
+
+def _new_notices(account: Account) -> list[dict[str, Any]]:
+    """What the account was told after the start of its match."""
+    return feed_of(account_id=account.pk, after=1)
 
 
 async def ask(socket: WebsocketCommunicator, **frame: Any) -> Any:
@@ -99,7 +105,7 @@ async def test_each_event_sends_the_new_view_and_a_notice_tells_whose_turn_it_is
         }
         assert frames["match"]["match"] == await database_sync_to_async(_read)(bob, match)
         assert frames["match"]["version"] == 2
-        assert frames["notice"]["notice"] == {"kind": "your_turn", "match": str(match.pk)}
+        assert [frames["notice"]["notice"]] == await database_sync_to_async(_new_notices)(bob)
         assert await socket.receive_nothing()
 
 
@@ -264,8 +270,12 @@ async def test_a_message_to_a_group_carries_no_card() -> None:
     finally:
         layer.group_send = original
     changed = {"type": "match.changed", "match": str(match.pk), "version": 2, "event": after.event}
-    notice = {"type": "account.notice", "notice": {"kind": "your_turn", "match": str(match.pk)}}
-    assert sent == [(f"match.{match.pk.hex}", changed), (account_group(bob.pk), notice)]
+    [notice] = await database_sync_to_async(_new_notices)(bob)
+    assert notice | {"created": None} == {
+        "number": 2, "kind": "your_turn", "match": str(match.pk), "challenge": None, "data": {}, "created": None
+    }  # fmt: skip
+    pushed = {"type": "account.notice", "notice": notice}
+    assert sent == [(f"match.{match.pk.hex}", changed), (account_group(bob.pk), pushed)]
 
 
 async def test_a_spectator_of_a_public_match_gets_what_a_spectator_may_see() -> None:

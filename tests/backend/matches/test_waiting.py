@@ -1,0 +1,258 @@
+"""Long polls on the real server: they wake when something happens, and cost nothing while it does not."""
+
+import asyncio
+import os
+import socket
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.backend.matches.live import Player, guest, start
+from tests.redis import private_redis
+from tests.server import serving
+
+WAITING = 50
+# asyncio's own pool, in which places are counted and jobs run: as many threads as it likes, however many wait.
+POOL = min(32, (os.cpu_count() or 1) + 4)
+
+
+@pytest.fixture(scope="module", params=["in-memory", "redis"])
+def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is; once with the layer and the cache of one process, once with those of many."""
+    folder: Path = tmp_path_factory.mktemp("waiting")
+    if request.param == "in-memory":
+        with serving(folder, REDIS_URL="") as address:
+            yield address
+    else:
+        with private_redis() as redis, serving(folder, REDIS_URL=redis.url) as address:
+            yield address
+    log = (folder / "serve.log").read_text()
+    assert "Traceback" not in log, log
+    assert "WARNING" not in log, log
+
+
+@asynccontextmanager
+async def table(address: str) -> AsyncIterator[tuple[Player, Player, str]]:
+    """Alice, who is to move, Bob, and their match."""
+    async with guest(address) as alice, guest(address) as bob:
+        yield alice, bob, await start(alice, bob, first="me")
+
+
+async def play(player: Player, match: str) -> httpx.Response:
+    """Place the first card that is offered."""
+    view = await player.match(match)
+    body = {"actions": [view["options"][0]["action"]], "expected_version": view["version"]}
+    answer = await player.post(f"matches/{match}/moves/", body)
+    assert answer.status_code == 201, answer.text
+    return answer
+
+
+def feed_path(cursor: int, wait: int = 25) -> str:
+    return f"feed/?after={cursor}&wait={wait}"
+
+
+async def cursor(player: Player) -> int:
+    """The number of the player's last notice."""
+    number: int = (await player.get("feed/")).json()["cursor"]
+    return number
+
+
+async def test_a_move_wakes_who_waits_for_the_events_of_its_match_and_nobody_else(served: str) -> None:
+    async with table(served) as (alice, bob, match), table(served) as (carol, _, other):
+        last = (await bob.match(match))["event"]
+        waits = asyncio.create_task(bob.get(f"matches/{match}/events/?after={last}&wait=25"))
+        others = asyncio.create_task(carol.get(f"matches/{other}/events/?after={last}&wait=4"))
+        await asyncio.sleep(0.5)
+        assert not waits.done()
+
+        await play(alice, match)
+
+        answer = (await asyncio.wait_for(waits, 20)).json()
+        assert not others.done()
+        assert answer == (await bob.get(f"matches/{match}/events/?after={last}")).json()
+        assert [event["number"] for event in answer["results"]] == list(range(last + 1, answer["event"] + 1))
+        empty = await others
+        assert (empty.status_code, empty.json()) == (200, {"results": [], "event": last})
+
+
+async def test_a_move_wakes_the_opponents_feed_with_what_the_socket_says(served: str) -> None:
+    async with table(served) as (alice, bob, match), bob.socket() as socket_of_bob:
+        last = await cursor(bob)
+        waits = asyncio.create_task(bob.get(feed_path(last)))
+        await asyncio.sleep(0.5)
+        assert not waits.done()
+
+        await play(alice, match)
+
+        [notice] = (await asyncio.wait_for(waits, 20)).json()["results"]
+        assert (notice["number"], notice["kind"], notice["match"]) == (last + 1, "your_turn", match)
+        assert await socket_of_bob.next() == {"type": "notice", "notice": notice}
+
+
+async def test_what_is_there_already_is_answered_at_once(served: str) -> None:
+    async with table(served) as (alice, _, match):
+        for path in ("feed/?wait=25", feed_path(0), f"matches/{match}/events/?wait=25"):
+            answer = await asyncio.wait_for(alice.get(path), 20)
+            assert answer.json()["results"]
+
+
+async def test_an_event_between_the_question_and_the_wait_is_not_missed(served: str) -> None:
+    """Each wait begins while a move is being played, sooner or later by some milliseconds."""
+    async with table(served) as players_and_match:
+        *players, match = players_and_match
+        for step in range(15):
+            view = await players[0].match(match)
+            mover, waiter = players[view["position"]["to_act"]], players[step % 2]
+            last = view["event"]
+            moves = asyncio.create_task(play(mover, match))
+            await asyncio.sleep(step * 0.004)
+            answer = await asyncio.wait_for(waiter.get(f"matches/{match}/events/?after={last}&wait=25"), 20)
+            assert answer.json()["results"], step
+            await moves
+
+
+async def test_fifty_waits_hold_neither_threads_nor_connections_to_the_database(served: str) -> None:
+    """On PostgreSQL a wait that held a connection would leave none of the pool's eight for the move."""
+    async with AsyncExitStack() as stack:
+        alice, bob, match = await stack.enter_async_context(table(served))
+        others = [await stack.enter_async_context(guest(served)) for _ in range(WAITING - 1)]
+        last = await cursor(bob)
+        process = server_process(served)
+        before = threads(process)
+
+        async with waiting(*(other.get(feed_path(0)) for other in others), bob.get(feed_path(last))) as waits:
+            await asyncio.sleep(3)  # until the last of them has been read
+            assert not any(wait.done() for wait in waits)
+            assert threads(process) <= before + POOL
+            assert database_files(process) == []
+
+            await play(alice, match)
+
+            assert (await asyncio.wait_for(waits[-1], 20)).json()["results"]
+            assert not any(wait.done() for wait in waits[:-1])
+
+
+@asynccontextmanager
+async def waiting(*requests: Coroutine[Any, Any, httpx.Response]) -> AsyncIterator[list[asyncio.Task[httpx.Response]]]:
+    """Send the requests, and hang up on what has not been answered in the end."""
+    tasks = [asyncio.create_task(request) for request in requests]
+    try:
+        yield tasks
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_two_waits_at_a_time_and_no_more(served: str) -> None:
+    async with (
+        guest(served) as alice,
+        guest(served) as bob,
+        waiting(alice.get(feed_path(0)), alice.get(feed_path(0))) as waits,
+    ):
+        await asyncio.sleep(2)
+        third = await alice.get(feed_path(0))
+
+        assert (third.status_code, third.json()["code"]) == (429, "too_many_waits")
+        assert third.headers["Retry-After"] == "25"
+        assert third.headers["Content-Type"] == "application/problem+json"
+        assert "Content-Security-Policy" in third.headers
+        assert not any(wait.done() for wait in waits)
+        assert (await alice.get("feed/")).status_code == 200
+        assert (await bob.get(feed_path(0, wait=1))).status_code == 200
+
+
+async def test_hanging_up_ends_the_wait_and_frees_its_place(served: str) -> None:
+    async with guest(served) as alice:
+        async with waiting(alice.get(feed_path(0)), alice.get(feed_path(0))):
+            await asyncio.sleep(2)
+            assert (await alice.get(feed_path(0))).status_code == 429
+
+        async with asyncio.timeout(15):  # their 25 s are not over
+            while (await alice.get(feed_path(0, wait=1))).status_code == 429:
+                pass
+
+
+async def test_a_place_is_free_again_when_its_wait_is_over(served: str) -> None:
+    async with guest(served) as alice:
+        for _ in range(2):
+            answers = await asyncio.gather(alice.get(feed_path(0, wait=1)), alice.get(feed_path(0, wait=1)))
+            assert [answer.status_code for answer in answers] == [200, 200]
+            assert answers[0].json() == {"results": [], "cursor": 0}
+
+
+async def test_signing_out_ends_the_waits_of_the_session(served: str) -> None:
+    async with guest(served) as alice, waiting(alice.get(feed_path(0))) as [wait]:
+        await asyncio.sleep(1)
+        await alice.http.request("DELETE", "session/", headers={"X-CSRFToken": alice.http.cookies["csrftoken"]})
+
+        answer = await asyncio.wait_for(wait, 20)
+        assert (answer.status_code, answer.json()["code"]) == (401, "not_authenticated")
+
+
+@pytest.mark.parametrize("wait", ["26", "-1", "x", "1.5", "9" * 400])
+async def test_a_wait_is_a_whole_number_up_to_25(served: str, wait: str) -> None:
+    async with guest(served) as alice:
+        answer = await asyncio.wait_for(alice.get(f"feed/?wait={wait}"), 20)
+        assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
+        assert answer.json()["errors"][0]["field"] == "wait"
+
+
+async def test_nobody_waits_without_an_account_or_for_what_is_not_his(served: str) -> None:
+    async with table(served) as (_, _, match), guest(served) as charlie:
+        stranger = await charlie.get(f"matches/{match}/events/?after=999&wait=25")
+        assert stranger.status_code == 404
+        async with httpx.AsyncClient(base_url=f"{served}/api/v1/") as nobody:
+            assert (await nobody.get("feed/?wait=25")).status_code == 401
+
+
+def test_it_stops_at_once_with_requests_waiting(tmp_path: Path) -> None:
+    """`serving` fails when the server is not gone ten seconds after it was asked to end."""
+
+    with serving(tmp_path) as address, httpx.Client(base_url=f"{address}/api/v1/", timeout=30) as http:
+        http.post("accounts/guest/")
+        host, port = address.removeprefix("http://").split(":")
+        line = socket.create_connection((host, int(port)))
+        cookie = f"sessionid={http.cookies['sessionid']}"
+        line.sendall(f"GET /api/v1/feed/?wait=25 HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n".encode())
+        line.settimeout(1)
+        with pytest.raises(TimeoutError):
+            line.recv(1)
+    line.close()
+    assert "Traceback" not in (tmp_path / "serve.log").read_text()
+
+
+def server_process(address: str) -> int:
+    """The process that listens at the address."""
+    port = int(address.rpartition(":")[2])
+    inodes = {
+        line.split()[9]
+        for line in Path("/proc/net/tcp").read_text().splitlines()[1:]
+        if line.split()[1].endswith(f":{port:04X}") and line.split()[3] == "0A"
+    }
+    for process in filter(str.isdecimal, os.listdir("/proc")):
+        if any(f"socket:[{inode}]" in open_files(int(process)) for inode in inodes):
+            return int(process)
+    raise AssertionError(f"nothing listens on {port}")
+
+
+def open_files(process: int) -> list[str]:
+    found = []
+    try:
+        for number in os.listdir(f"/proc/{process}/fd"):
+            found.append(os.readlink(f"/proc/{process}/fd/{number}"))
+    except OSError:  # it has ended, or closed the file meanwhile
+        pass
+    return found
+
+
+def threads(process: int) -> int:
+    return len(os.listdir(f"/proc/{process}/task"))
+
+
+def database_files(process: int) -> list[str]:
+    return [name for name in open_files(process) if "cairn.sqlite3" in name]
