@@ -13,6 +13,7 @@ from backend.matches.errors import RulesetOff
 from backend.matches.models import Match
 from backend.matches.rulesets import rulesets_off
 from backend.matches.services.deal import deal_commit
+from backend.notifications.services.tell import Notice, tell
 
 
 @transaction.atomic
@@ -48,7 +49,7 @@ def challenge_create(
         raise Invalid.field("opponent", "unknown_player", UNKNOWN_PLAYER)
     if rematch_of is None and ruleset in rulesets_off():
         raise Invalid.field("ruleset", RulesetOff.code, RulesetOff.title)
-    return Challenge.objects.create(
+    challenge = Challenge.objects.create(
         creator=account,
         opponent=opponent,
         ruleset=ruleset,
@@ -60,3 +61,7 @@ def challenge_create(
         rematch_of=rematch_of,
         commitment=deal_commit(),
     )
+    if opponent is not None:
+        kind, match = ("rematch", rematch_of.pk) if rematch_of else ("challenge", None)
+        tell([Notice(opponent.pk, kind, match, challenge.pk)])
+    return challenge

@@ -8,6 +8,7 @@ from backend.accounts.models import Account
 from backend.challenges.errors import NotYourChallenge, OwnChallenge
 from backend.challenges.models import Challenge
 from backend.challenges.services.lock import challenge_lock, must_be_open
+from backend.notifications.services.tell import Notice, tell
 
 
 @transaction.atomic
@@ -28,4 +29,5 @@ def challenge_decline(*, challenge_id: uuid.UUID, account: Account) -> Challenge
     must_be_open(challenge)
     challenge.status = Challenge.Status.DECLINED
     challenge.save(update_fields=["status"])
+    tell([Notice(challenge.creator_id, "challenge_declined", challenge=challenge.pk)])
     return challenge

@@ -175,3 +175,36 @@ def test_the_lot_for_the_first_seat_lies_in_the_seed(at_bob: Browser, challenge:
     snapshot = Match.objects.get().snapshot
     assert snapshot["first"] == engine.first_seat(bytes.fromhex(snapshot["seed"]))
     assert Challenge.objects.get().status == "accepted"
+
+
+def test_a_direct_challenge_and_its_refusal_are_told_to_the_other_one(at_alice: Browser, at_bob: Browser) -> None:
+    body = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
+    challenge = at_alice.write("challenges/", body).json()["id"]
+
+    [notice] = at_bob.read("feed/").json()["results"]
+    assert (notice["kind"], notice["challenge"], notice["match"]) == ("challenge", challenge, None)
+    assert at_alice.read("feed/").json()["results"] == []
+
+    at_bob.write(f"challenges/{challenge}/decline/")
+
+    [notice] = at_alice.read("feed/").json()["results"]
+    assert (notice["kind"], notice["challenge"], notice["match"]) == ("challenge_declined", challenge, None)
+
+
+def test_a_challenge_to_nobody_in_particular_is_told_to_nobody(
+    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
+) -> None:
+    assert at_alice.read("feed/").json()["results"] == at_bob.read("feed/").json()["results"] == []
+
+
+def test_a_rematch_that_is_asked_for_is_told_as_such(
+    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
+) -> None:
+    match = accept(at_bob, challenge).json()["id"]
+    at_bob.write(f"matches/{match}/resign/")
+
+    at_alice.write(f"matches/{match}/rematch/")
+
+    *_, notice = at_bob.read("feed/").json()["results"]
+    assert (notice["kind"], notice["match"]) == ("rematch", match)
+    assert at_bob.read(f"challenges/{notice['challenge']}/").json()["status"] == "open"
