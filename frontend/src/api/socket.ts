@@ -7,9 +7,21 @@
 import type { Account, Match } from "./types";
 
 export interface Notice {
-  kind: "match_started" | "your_turn" | "match_finished";
-  match: string;
-  challenge?: string;
+  number: number;
+  kind:
+    | "match_started"
+    | "your_turn"
+    | "match_finished"
+    | "draw_offered"
+    | "draw_declined"
+    | "challenge"
+    | "challenge_declined"
+    | "rematch"
+    | "message";
+  match: string | null;
+  challenge: string | null;
+  data: Record<string, unknown>;
+  created: string;
 }
 
 /** What the server sends. */
