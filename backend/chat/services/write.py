@@ -8,11 +8,11 @@ from django.db.models import Max
 from backend.accounts.models import Account
 from backend.chat.errors import ChatOff, GuestsCannotChat
 from backend.chat.models import Message
-from backend.chat.push import message_written
 from backend.chat.reasons import reason_off
 from backend.common.throttles import spend
 from backend.matches.errors import NotSeated
 from backend.matches.services.lock import match_lock
+from backend.notifications.services.tell import Notice, tell
 
 
 @transaction.atomic
@@ -47,5 +47,6 @@ def message_write(*, match_id: uuid.UUID, account: Account, text: str) -> Messag
     last = Message.objects.filter(match=match).aggregate(last=Max("number"))["last"] or 0
     message = Message.objects.create(match=match, number=last + 1, account=account, text=text)
     [other] = [player for player in match.account_ids if player != account.pk]
-    message_written(account_id=other, match_id=match.pk, number=message.number)
+    # Which message, never its text.
+    tell([Notice(other, "message", match.pk, data={"message": message.number})])
     return message

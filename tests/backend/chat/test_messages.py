@@ -201,17 +201,25 @@ def test_what_is_refused_does_not_count(
 
 
 def test_the_other_gets_a_notice_without_the_text_after_the_commit(
-    here: str, match: Match, at_alice: Browser, bob: Account, monkeypatch: Any, django_capture_on_commit_callbacks: Any
+    here: str,
+    match: Match,
+    at_alice: Browser,
+    at_bob: Browser,
+    bob: Account,
+    monkeypatch: Any,
+    django_capture_on_commit_callbacks: Any,
 ) -> None:
     sent: list[Any] = []
-    monkeypatch.setattr("backend.chat.push.group_send", lambda group, message: sent.append((group, message)))
+    pushed = "backend.notifications.services.tell.group_send"
+    monkeypatch.setattr(pushed, lambda group, message: sent.append((group, message)))
     with django_capture_on_commit_callbacks() as callbacks:
         at_alice.write(here, {"text": "a secret"})
     assert sent == []
     for callback in callbacks:
         callback()
 
-    notice = {"kind": "message", "match": str(match.pk), "data": {"message": 1}}
+    notice = at_bob.read("feed/").json()["results"][-1]
+    assert (notice["kind"], notice["match"], notice["data"]) == ("message", str(match.pk), {"message": 1})
     assert sent == [(f"account.{bob.pk.hex}", {"type": "account.notice", "notice": notice})]
 
 
