@@ -6,3 +6,7 @@ class MatchesConfig(AppConfig):
 
     name = "backend.matches"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Register the job."""
+        from backend.matches.services import sweep  # noqa: F401, PLC0415 - its models are loaded only now

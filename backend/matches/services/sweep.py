@@ -11,10 +11,14 @@ from typing import NamedTuple
 from django.db import connection, transaction
 from django.utils import timezone
 
+from backend.common.jobs import every
 from backend.matches.models import SEATS, Event, Match
 from backend.matches.models.secret import ClockKeeper
 from backend.matches.services.finish import finished
 from backend.matches.services.write import NewEvent, match_write
+
+#: How often each process looks.
+SECONDS = 2
 
 #: A longer time without a sweep means that the service was away, and that nobody could play.
 AWAY_AFTER = timedelta(seconds=30)
@@ -27,6 +31,7 @@ class Swept(NamedTuple):
     ended: int
 
 
+@every(SECONDS)
 def clocks_sweep() -> Swept:
     """Give back the time since the last sweep if it was long, then end every match whose deadline has passed."""
     credited = _give_back()
