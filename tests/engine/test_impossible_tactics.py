@@ -10,8 +10,9 @@ import pytest
 
 import engine
 from engine import BadState, dump, load
+from engine.possible.passes import may_have_held_tactics_only, most_passes
 from engine.state import State
-from tests.engine.builders import random_round
+from tests.engine.builders import border, random_round
 from tests.engine.scale import chance, scaled
 
 Full = dict[str, Any]
@@ -229,3 +230,51 @@ def hoarding(state: State, actions: list[str], rng: random.Random) -> str:
     elif "+c" in actions:
         return "+c"
     return rng.choice([action for action in actions if action[0] not in "!<^"] or actions)
+
+
+def test_cards_that_left_the_discard_again_may_have_got_there_by_a_retreat() -> None:
+    """RULES 5.4 and 6.3: a recruit takes one of them, a support two."""
+    siege = engine.RULESETS["siege+tactics"]
+    for code, last in (("RC", "RC:{0}>3"), ("SU", "SU:{0},{1}")):
+        tactic = [code, *(card for card in siege.tactics if card != code)]
+        state = engine.new_round(siege.id, bytes(32), 0, tactic=tactic)
+        one, other, *_ = state.hands[0]
+        theirs = state.hands[1]
+        for action in (f"{one}@1", "+t", f"{theirs[0]}@5", "+c", f"{other}@2", "+c", f"{theirs[1]}@5", "+c", "<1,2",
+                       last.format(one, other)):  # fmt: skip
+            state = engine.apply(state, action)
+            assert load(dump(state)) == state
+
+
+FULL = [
+    f"{n}: {cards} |"
+    for n, cards in enumerate(
+        ("R1 R2 R4", "O1 O2 O4", "Y1 Y2 Y4", "G1 G2 G4", "R5 R6 R8", "O5 O6 O8", "Y5 Y6 Y8", "G5 G6 G8"), 1
+    )
+]
+
+
+@pytest.mark.parametrize(("last", "discard"), [("+ MU", ""), ("", "RD"), ("", "P1 DE"), ("", "TR")])
+def test_a_side_that_has_room_now_was_full_if_a_card_can_have_made_the_room(last: str, discard: str) -> None:
+    """RULES 2.5, 3.5, 3.7-3.9: a seat passed for want of room, and has some now."""
+    ruleset = engine.RULESETS["edition2016+tactics"]
+    cards = "B1 B2 B4" if last else "B1 B2"
+    opened = border(*FULL, f"9: {cards} | {last}", discard=discard, tactics="J1 J2 SP SB", ruleset=ruleset)
+    assert most_passes(opened, 0, 30) == 3
+    assert most_passes(opened, 0, 27) == 0
+    never = border(*FULL, "9: B1 B2 |", tactics="J1 J2 SP SB", ruleset=ruleset)
+    assert most_passes(never, 0, 30) == 0
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "given"), [("edition2016+tactics", {"discard": "SC"}), ("siege+tactics", {"laid_out": "XC"})]
+)
+def test_a_hand_of_tactic_cards_can_have_been_given_away_in_part(ruleset: str, given: dict[str, str]) -> None:
+    """RULES 3.6 and 6.6: by a scout two, by an exchange three."""
+    rules = engine.RULESETS[ruleset]
+    held = border("1: R1 |", hands=("J1 J2 SP", "P1"), tactics="SB", ruleset=rules)
+    held = held._replace(tally=held.tally._replace(tactics_played=(2, 1)))
+    assert not may_have_held_tactics_only(held, 0)
+    after = held._replace(**{key: (card,) for key, card in given.items()})
+    assert may_have_held_tactics_only(after, 0)
+    assert not may_have_held_tactics_only(after, 1)

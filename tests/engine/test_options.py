@@ -5,6 +5,7 @@ import pytest
 import engine
 from engine import apply, legal_actions, options
 from engine.proofs import claimable
+from engine.rulesets import RULESETS
 from tests.engine.builders import PLAY, SEED, border, states_at_random
 from tests.engine.scale import chance, scaled
 
@@ -51,6 +52,14 @@ def test_a_claim_shows_what_is_left_to_claim_and_a_winning_one_nothing() -> None
         {"action": "!5", "claims": [3]},
         {"action": "+c", "claims": []},
     ]
+
+
+def test_a_0_that_completes_a_side_bars_the_11_that_could_have_beaten_it() -> None:
+    # RULES 5.7: 21 opposite 11. Only R11 would make it 22, and it would vanish against the R0.
+    siege = RULESETS["siege+tactics"]
+    state = border("1: Y10 Y11 | B6 B5", phase=PLAY, hands=("RC", "P1"), discard="R0 G0 G11 B11 P11", ruleset=siege)
+    found = {option["action"]: option["claims"] for option in options(state, 0)}
+    assert (found["RC:R0>1"], found["RC:G0>1"], found["RC:G11>1"]) == ([1], [], [1])
 
 
 def test_a_pass_shows_what_can_be_claimed_after_it() -> None:
