@@ -1,11 +1,12 @@
 #!/bin/sh
-# Install what the tests need beyond pip and npm: a browser and a PostgreSQL server, from Debian's packages.
-# Neither is started as a service: the tests run their own, on private ports.
+# Install what the tests need beyond pip and npm: a browser, PostgreSQL and Redis, from Debian's packages.
+# The tests run servers of their own, on private ports, and touch no service that a package may start.
 set -eu
 
 missing=""
 [ -x /usr/bin/chromium ] || command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
 command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$missing postgresql"
+command -v redis-server >/dev/null 2>&1 || missing="$missing redis-server"
 [ -n "$missing" ] || exit 0
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then

@@ -43,24 +43,57 @@ def serving(folder: Path, **environment: str) -> Iterator[str]:
     The log is left in ``folder/serve.log``. A server that does not come up, or that does not stop within ten
     seconds of being asked to, fails the test.
     """
+    with migrated(folder, **environment) as settings, one_process(folder / "serve.log", settings) as address:
+        yield address
+
+
+@contextmanager
+def migrated(folder: Path, root: Path = ROOT, **environment: str) -> Iterator[dict[str, str]]:
+    """Give the environment of a server on a database of its own with every table."""
+    with own_database(folder) as database:
+        settings = server_settings(database, **environment)
+        migrate(settings, root)
+        yield settings
+
+
+def server_settings(database: str, **environment: str) -> dict[str, str]:
+    """Return the environment of a server with that database, and a key and counters of its own."""
+    own = {"DATABASE_URL": database, "SECRET_KEY": secrets.token_hex(32), "REDIS_PREFIX": secrets.token_hex(4)}
+    return {**os.environ, **own, **environment}
+
+
+def migrate(settings: dict[str, str], root: Path = ROOT) -> None:
+    """Bring the database to the newest state that the code in *root* knows."""
+    subprocess.run(manage(root, "migrate", "--verbosity", "0"), env=settings, cwd=root, check=True, timeout=120)
+
+
+@contextmanager
+def one_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Iterator[str]:
+    """Run one ``manage.py serve`` of the code in *root* with that environment; give its address."""
+    with server_process(log, settings, root) as (address, _):
+        yield address
+
+
+@contextmanager
+def server_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Iterator[tuple[str, int]]:
+    """The same; give its address and the id of the process."""
     port = free_port()
-    with own_database(folder) as database, (folder / "serve.log").open("ab") as log:
-        settings = {**os.environ, "DATABASE_URL": database, "SECRET_KEY": secrets.token_hex(32), **environment}
-
-        def manage(*arguments: str) -> list[str]:
-            return [sys.executable, str(ROOT / "manage.py"), *arguments]
-
-        subprocess.run(manage("migrate", "--verbosity", "0"), env=settings, cwd=ROOT, check=True, timeout=PATIENCE * 4)
+    with log.open("ab") as output:
         server = subprocess.Popen(
-            manage("serve", "--port", str(port)), env=settings, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT
+            manage(root, "serve", "--port", str(port)), env=settings, cwd=root, stdout=output, stderr=subprocess.STDOUT
         )
         try:
             address = f"http://127.0.0.1:{port}"
             wait_until_ready(address, server)
-            yield address
+            yield address, server.pid
         finally:
             server.terminate()
             server.wait(timeout=10)
+
+
+def manage(root: Path, *arguments: str) -> list[str]:
+    """Return the command line of ``manage.py`` there."""
+    return [sys.executable, str(root / "manage.py"), *arguments]
 
 
 def wait_until_ready(address: str, server: "subprocess.Popen[bytes]") -> None:

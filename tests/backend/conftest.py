@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Callable
+from os import getpid
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.http import HttpResponse
 from django.test import Client
 
@@ -19,6 +20,15 @@ def pytest_unconfigure() -> None:
     name = django_settings.DATABASES["default"].get("TEST", {}).get("NAME")
     for file in Path(name).parent.glob(f"{Path(name).name}*-journal") if name else ():
         file.unlink(missing_ok=True)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _own_counters() -> None:
+    """Several workers may share a Redis: each counts, and empties, its own."""
+    for alias, entry in django_settings.CACHES.items():
+        entry["KEY_PREFIX"] = caches[alias].key_prefix = (
+            f"test-{getpid()}"  # of those to be made, and of the one there is
+        )
 
 
 @pytest.fixture(autouse=True)
