@@ -36,14 +36,6 @@ class NotYourChallenge(ServiceError):
     title = "That is for another player to do."
 
 
-class MatchRunning(ServiceError):
-    """Only a match that has finished can be played again."""
-
-    status = HTTPStatus.CONFLICT
-    code = "match_running"
-    title = "This match is not over yet."
-
-
 class PlayerUnavailable(ServiceError):
     """The other account is closed, or there is a block between the two: which, is not told."""
 

@@ -263,6 +263,7 @@ THROTTLES: dict[str, tuple[int, int]] = {
     "sign_in_name": (10, 60),  # per account name
     "recovery": (30, 60),
     "codes": (60, 60),
+    "positions": (120, 60),
     "writes": (600, 60),  # per account
     "messages": (10, 60),  # per account
     "messages_day": (200, 86400),  # per account

@@ -98,3 +98,30 @@ class RulesetOff(ServiceError):
     status = HTTPStatus.CONFLICT
     code = "ruleset_off"
     title = "New matches of this ruleset are not offered at the moment."
+
+
+class MatchRunning(ServiceError):
+    """What is asked for is of matches that have finished: a record, a rematch."""
+
+    status = HTTPStatus.CONFLICT
+    code = "match_running"
+    title = "This match is not over yet."
+
+
+class Reveals(ServiceError):
+    """A preview would show the reader a card that he does not see yet."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    code = "reveals"
+    title = "What that action shows you is only shown when it is played."
+
+    def __init__(self, *, index: int) -> None:
+        super().__init__(index=index)
+
+
+class BadState(ServiceError):
+    """A position that is no full state (NOTATION, "Positions"), or to which no play leads."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    code = "bad_state"
+    title = "No play leads to that position."

@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import blocks_between
-from backend.challenges.errors import MatchRunning, PlayerUnavailable
+from backend.challenges.errors import PlayerUnavailable
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
 from backend.challenges.services.create import challenge_create
-from backend.matches.errors import NotSeated
+from backend.matches.errors import MatchRunning, NotSeated
 from backend.matches.services.lock import match_lock
 
 

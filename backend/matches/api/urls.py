@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from backend.matches.api import views
+from backend.matches.api import analysis, views
+from backend.matches.api.record import RecordView
 from backend.matches.api.rulesets import RulesetsView
 
 urlpatterns = [
@@ -15,4 +16,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/abort/", views.AbortView.as_view(), name="match-abort"),
     path("matches/<uuid:match_id>/draw/", views.DrawView.as_view(), name="match-draw"),
     path("matches/<uuid:match_id>/proof/", views.ProofView.as_view(), name="match-proof"),
+    path("matches/<uuid:match_id>/preview/", analysis.PreviewView.as_view(), name="match-preview"),
+    path("matches/<uuid:match_id>/record/", RecordView.as_view(), name="match-record"),
+    path("positions/", analysis.PositionsView.as_view(), name="positions"),
 ]

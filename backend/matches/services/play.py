@@ -104,18 +104,34 @@ def match_play(
     return Played(match, match.last_moves[0])
 
 
-def _apply(state: engine.State, action: str, seat: int, played: list[str], events: list[NewEvent]) -> engine.State:
-    """Apply one action, note it in *played* and *events* as the engine writes it, and return the state after it."""
-    index = len(played)
+def act(state: engine.State, action: str, *, seat: int, index: int) -> tuple[str, engine.State]:
+    """Return the action as the engine writes it, and the state after that seat has played it. Writes nothing.
+
+    Args:
+        state: The round as it is before.
+        action: The text that came in.
+        seat: Who plays it.
+        index: Its place among the actions of the move, for the refusal.
+
+    Raises:
+        NotYourTurn: The other seat is to act.
+        BadAction: The text is no action.
+        IllegalAction: The rules forbid it now.
+    """
     if state.result is None and state.to_act != seat:
         raise NotYourTurn("Your turn was over before that action.", index=index)
     try:
         action = engine.written(state.ruleset, action)
-        after = engine.apply(state, action)
+        return action, engine.apply(state, action)
     except engine.BadAction as error:
         raise BadAction(str(error), index=index) from error
     except engine.IllegalAction as error:
         raise IllegalAction(str(error), index=index, reason=error.reason) from error
+
+
+def _apply(state: engine.State, action: str, seat: int, played: list[str], events: list[NewEvent]) -> engine.State:
+    """Apply one action, note it in *played* and *events* as the engine writes it, and return the state after it."""
+    action, after = act(state, action, seat=seat, index=len(played))
     data = {"seat": seat, "action": action}
     if card := engine.drawn_card(state, action):
         data["card"] = card

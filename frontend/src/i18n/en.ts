@@ -231,6 +231,8 @@ export const en = {
   "problem.no_draw_offer": "No offer of a draw stands any more.",
   "problem.draw_offer_too_soon": "Your offer was declined. You can make another after the next move.",
   "problem.match_running": "This match is not over yet.",
+  "problem.reveals": "This can only be seen once it is played.",
+  "problem.bad_state": "No play leads to this position.",
   "problem.challenge_closed": "This invitation is no longer open.",
   "problem.ruleset_off": "New matches by these rules are not offered at the moment.",
   "problem.own_challenge": "This is your own invitation.",

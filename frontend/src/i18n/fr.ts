@@ -232,6 +232,8 @@ const fr: Catalogue = {
   "problem.no_draw_offer": "Aucune proposition de nulle n’est plus en cours.",
   "problem.draw_offer_too_soon": "Votre proposition a été refusée. Vous pourrez en refaire une après le prochain coup.",
   "problem.match_running": "Cette partie n’est pas encore terminée.",
+  "problem.reveals": "Cela ne se voit qu’une fois joué.",
+  "problem.bad_state": "Aucun coup ne mène à cette position.",
   "problem.challenge_closed": "Cette invitation n’est plus ouverte.",
   "problem.ruleset_off": "Ces règles ne sont pas proposées pour l’instant.",
   "problem.own_challenge": "C’est votre propre invitation.",

@@ -17,6 +17,7 @@ ATTEMPTS = [
     ("sign_up", "accounts/", {"username": "ab", "password": "x"}),
     ("sign_in", "session/", {"username": "Nobody1", "password": "wrong horse"}),
     ("recovery", "session/recovery/", {"recovery_code": "x"}),
+    ("positions", "positions/", {"position": {}}),
 ]
 
 
@@ -183,6 +184,7 @@ def test_the_rates_are_those_that_were_agreed():
         "sign_in_name": (10, 60),
         "recovery": (30, 60),
         "codes": (60, 60),
+        "positions": (120, 60),
         "writes": (600, 60),
         "messages": (10, 60),
         "messages_day": (200, 86400),

@@ -1,0 +1,109 @@
+"""Analysis over HTTP: what could be played, and what could be claimed then."""
+
+import uuid
+from typing import Any
+
+from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from backend.common.schema import problems
+from backend.common.serializers import StrictSerializer, TextField
+from backend.matches import selectors
+from backend.matches.api.position import OptionSerializer, PositionSerializer, ProofSerializer
+from backend.matches.api.reader import account_of
+from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveRefusedSerializer
+from backend.matches.services.analyse import match_preview, position_analyse
+
+
+class PreviewRequestSerializer(StrictSerializer):
+    """Actions to look at."""
+
+    actions = serializers.ListField(
+        child=TextField(max_length=LONGEST_ACTION, allow_blank=True),
+        max_length=MOST_ACTIONS,
+        help_text="As in a move; none: the position as it is.",
+    )
+
+
+@extend_schema_field(PositionSerializer)
+class FullStateField(serializers.JSONField):
+    """A full state. The engine says what is wrong with one, and so any JSON gets there."""
+
+
+class PositionRequestSerializer(StrictSerializer):
+    """A position to look at."""
+
+    position = FullStateField(
+        help_text="A full state: all cards open, the decks as lists, with `seed` and `supports`. The `position` of a "
+        "finished match is one."
+    )
+
+
+class AnalysisSerializer(serializers.Serializer[Any]):
+    """A position with everything that may be done and claimed in it."""
+
+    position = PositionSerializer()
+    options = OptionSerializer(many=True, help_text="Every legal action of the seat to act, where it is the reader's.")
+    proofs = serializers.ListField(
+        child=serializers.ListField(child=ProofSerializer(), min_length=2, max_length=2),
+        help_text="For each stone, from the first: the claim of seat 0 and that of seat 1.",
+    )
+
+
+class PreviewView(APIView):
+    """Looking before playing."""
+
+    @extend_schema(
+        operation_id="match_preview",
+        tags=["Matches"],
+        request=PreviewRequestSerializer,
+        responses={
+            200: AnalysisSerializer,
+            **problems("not_found", "not_seated", "match_over"),
+            **problems("not_your_turn", "bad_action", "illegal_action", "reveals", serializer=MoveRefusedSerializer),
+        },
+        examples=[OpenApiExample("Place a card", value={"actions": ["R7@3"]}, request_only=True)],
+    )
+    def post(self, request: Request, match_id: uuid.UUID) -> Response:
+        """
+        Where these actions of yours would lead, without playing them.
+
+        The position as you would see it, your options in it (none if the other seat would be to act) and both seats'
+        proofs of all stones. Nothing but what you send is played, and nothing is kept. Refused like a move, but that no
+        version is asked for; and with `reveals` and the `index` of the action where you would see a card that you do
+        not see yet: a draw, a scout, the answer to an exchange, the end of a round.
+        """
+        form = PreviewRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        reader = account_of(request).pk
+        match = selectors.match_for(match_id=match_id, account_id=reader)
+        return Response(match_preview(match=match, account_id=reader, **form.validated_data))
+
+
+class PositionsView(APIView):
+    """Any position."""
+
+    permission_classes = [AllowAny]
+    address_limits = {"POST": "positions"}
+
+    @extend_schema(
+        operation_id="position_analyse",
+        tags=["Matches"],
+        request=PositionRequestSerializer,
+        responses={200: AnalysisSerializer, **problems("bad_state")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Analyse any position, of a match or made up.
+
+        Send a full state as it stands in NOTATION, such as the `position` of a finished match: you get it back in
+        canonical order, with the options of the seat to act and both seats' proofs of all stones. `bad_state` says in
+        `detail` what is wrong with it: something is missing, or no play leads to it. Nothing is kept. Needs no account.
+        """
+        form = PositionRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        return Response(position_analyse(**form.validated_data))

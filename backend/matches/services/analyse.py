@@ -1,0 +1,71 @@
+"""What could be, while nobody plays it: a position with everything that may be done and claimed in it.
+
+Nothing here locks or writes.
+"""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+import engine
+from backend.matches import codec
+from backend.matches.errors import BadState, MatchOver, NotSeated, NotYourTurn, Reveals
+from backend.matches.models import Match
+from backend.matches.services.play import act
+
+#: Actions that show their player a card: a draw, the scout that is nothing but draws, an exchange answered.
+REVEALING = ("+", "SC", "XC=")
+
+
+def match_preview(*, match: Match, account_id: uuid.UUID, actions: Sequence[str]) -> dict[str, Any]:
+    """Return where these actions of the seat to act would lead, as its account would see it: the `Analysis` of the API.
+
+    Exactly these are played: no draw or end of turn behind them.
+
+    Raises:
+        NotSeated: The account may only watch.
+        MatchOver: It has finished.
+        NotYourTurn: The other seat is to act, at first or after one of the actions.
+        BadAction: A text is no action.
+        IllegalAction: The rules forbid one then.
+        Reveals: One may be played, but would show the account a card that it does not see yet. The end of a round is
+            among them: the next one is dealt, or all is shown.
+    """
+    seat = match.seat_of(account_id)
+    if seat is None:
+        raise NotSeated
+    if match.is_over:
+        raise MatchOver
+    if match.to_act != seat:
+        raise NotYourTurn
+    state = codec.state_of(match)
+    for index, text in enumerate(actions):
+        action, state = act(state, text, seat=seat, index=index)
+        if action.startswith(REVEALING) or state.is_over:
+            raise Reveals(index=index)
+    return _analysis(engine.view(state, seat), state, seat)
+
+
+def position_analyse(*, position: object) -> dict[str, Any]:
+    """Return what may be done and claimed in a full state (NOTATION, "Positions"): the `Analysis` of the API.
+
+    Whoever sends one knows all its cards, so that nothing is hidden in the answer.
+
+    Raises:
+        BadState: It is none, or no play leads to it.
+    """
+    try:
+        state = engine.load(position)
+    except engine.BadState as refusal:
+        raise BadState(refusal.message) from refusal
+    return _analysis(engine.dump(state), state, state.to_act)
+
+
+def _analysis(position: dict[str, Any], state: engine.State, seat: int | None) -> dict[str, Any]:
+    """Add to a position that may be shown the seat's options and both seats' proofs: functions of what it may see."""
+    stones = range(1, len(state.stones) + 1)
+    return {
+        "position": position,
+        "options": engine.options(state, seat),
+        "proofs": [[engine.prove(state, stone, of) for of in (0, 1)] for stone in stones],
+    }

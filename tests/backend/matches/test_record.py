@@ -1,0 +1,187 @@
+"""`record/`: a finished match as text and as data, and the engine believes both."""
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+import engine
+from backend.accounts.models import Account
+from backend.matches.models import Match
+from backend.matches.services.abort import match_abort
+from backend.matches.services.draw import draw_accept, draw_offer
+from backend.matches.services.resign import match_resign
+from backend.matches.services.sweep import clocks_sweep
+from engine.commands import main
+from engine.records import read_json, read_record
+from tests.backend.conftest import Browser, refused
+from tests.backend.matches.test_schema import assert_documented
+from tests.builders import a_match, play_on
+
+CLOCK = {"type": "turn", "seconds": 3600}
+
+
+def at(match: Match, seat: int) -> Account:
+    return match.seats.select_related("account").get(number=seat).account
+
+
+def resigned(match: Match) -> None:
+    match_resign(match_id=match.pk, account=at(match, 1))
+
+
+def aborted(match: Match) -> None:
+    match_abort(match_id=match.pk, account=at(match, 0))
+
+
+def agreed(match: Match) -> None:
+    draw_offer(match_id=match.pk, account=at(match, 0))
+    draw_accept(match_id=match.pk, account=at(match, 1))
+
+
+def late(match: Match) -> None:
+    """Let an hour go by, in which the service was up."""
+    start = timezone.now()
+    for seconds in range(0, 3601, 20):
+        with time_machine.travel(start + timedelta(seconds=seconds), tick=False):
+            clocks_sweep()
+    with time_machine.travel(start + timedelta(seconds=3610), tick=False):
+        clocks_sweep()
+
+
+def played(match: Match) -> None:
+    play_on(match, moves=3000)
+
+
+#: How it ends, after how many moves, and the reason.
+ENDS: list[tuple[Callable[[Match], None], int, str]] = [
+    (played, 0, ""),
+    (resigned, 17, "resigned"),
+    (resigned, 0, "resigned"),
+    (aborted, 0, "aborted"),
+    (aborted, 1, "aborted"),
+    (agreed, 12, "agreed"),
+    (late, 5, "time"),
+]
+
+
+def record_of(browser: Browser, match: Match, accept: str = "*/*") -> Any:
+    return browser.read(f"matches/{match.pk}/record/", Accept=accept)
+
+
+def assert_verified(folder: Path, written: str) -> None:
+    """As whoever has the file does: `python -m engine verify FILE`."""
+    file = folder / "record"
+    file.write_text(written, encoding="utf-8")
+    assert main(["verify", str(file)]) == 0
+
+
+@pytest.mark.parametrize("ruleset", engine.RULESETS)
+def test_the_engine_believes_both_forms_however_the_match_ended(
+    at_alice: Browser, alice: Account, bob: Account, tmp_path: Path, ruleset: str
+) -> None:
+    siege = engine.RULESETS[ruleset].siege
+    lengths: list[dict[str, int]] = [{"rounds": 1}, {"rounds": 2}, *([] if siege else [{"wins": 2}])]
+    for number, (end, moves, reason) in enumerate(ENDS):
+        terms = {"length": lengths[number % len(lengths)], "first": (0, 1, None)[number % 3], "nonces": ("ab", "0f")}
+        match = play_on(a_match(alice, bob, ruleset=ruleset, clock=CLOCK, **terms), moves=moves, seed=number)
+        end(match)
+        match.refresh_from_db()
+        assert match.is_over
+        assert not reason or match.reason == reason
+
+        text = record_of(at_alice, match).content.decode()
+        data = record_of(at_alice, match, "application/json").json()
+
+        assert_verified(tmp_path, text)
+        assert_verified(tmp_path, json.dumps(data))
+        assert read_record(text).record == read_json(data).record
+        assert (data["result"]["winner"], data["result"]["reason"]) == (match.winner, match.reason)
+        assert data["points"] == match.points
+    assert_documented("Record", data)
+
+
+@pytest.mark.parametrize("length", [{"rounds": 9}, {"wins": 5}])
+def test_the_longest_matches_have_records(
+    at_alice: Browser, alice: Account, bob: Account, tmp_path: Path, length: dict[str, int]
+) -> None:
+    match = play_on(a_match(alice, bob, ruleset="edition2016+tactics", length=length), moves=3000)
+    assert_verified(tmp_path, record_of(at_alice, match).content.decode())
+
+
+def test_a_match_broken_off_in_its_second_round_has_one_whole_round(
+    at_alice: Browser, alice: Account, bob: Account, tmp_path: Path
+) -> None:
+    match = a_match(alice, bob, length={"rounds": 3})
+    while match.round == 1:
+        match = play_on(match, moves=1)
+    resigned(match)
+
+    text = record_of(at_alice, match).content.decode()
+
+    assert_verified(tmp_path, text)
+    rounds = record_of(at_alice, match, "application/json").json()["rounds"]
+    assert [recorded["result"] is None for recorded in rounds] == [False, True]
+    assert rounds[1]["turns"] == []
+
+
+def test_it_tells_who_played_and_when_and_plays_to_the_position_that_is_shown(at_alice: Browser, match: Match) -> None:
+    match = play_on(match)
+    text = record_of(at_alice, match).content.decode()
+    assert '[Seat0 "Alice"]' in text
+    assert '[Seat1 "Bob"]' in text
+    assert f'[Match "{match.pk}"]' in text
+    assert f'[Date "{match.created:%Y-%m-%d}"]' in text
+    assert "; seat 0 is dealt " in text
+    shown = at_alice.read(f"matches/{match.pk}/").json()
+    assert engine.dump(read_record(text).states[0][-1]) == shown["position"]
+    assert f'[Secret "{shown["fairness"]["secret"]}"]' in text
+
+
+def test_a_running_match_has_no_record(at_alice: Browser, at_charlie: Browser, match: Match) -> None:
+    for accept in ("*/*", "text/plain", "application/json"):
+        refused(record_of(at_alice, match, accept), 409, "match_running")
+    refused(record_of(at_charlie, match), 404, "not_found")
+
+
+def test_a_private_record_is_for_the_players_and_a_public_one_for_everyone(
+    at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser, alice: Account, bob: Account
+) -> None:
+    private, public = a_match(alice, bob), a_match(alice, bob, public=True)
+    for match in (private, public):
+        resigned(match)
+    for reader in (at_alice, at_bob):
+        assert record_of(reader, private).status_code == 200
+    for reader in (at_charlie, browser):
+        refused(record_of(reader, private), 404, "not_found")
+        assert record_of(reader, public).content == record_of(at_alice, public).content
+
+
+@pytest.mark.parametrize(
+    ("accept", "form"),
+    [
+        ("*/*", "text/plain; charset=utf-8"),
+        ("text/html,application/xhtml+xml,*/*;q=0.8", "text/plain; charset=utf-8"),
+        ("text/plain", "text/plain; charset=utf-8"),
+        ("application/json", "application/json"),
+        ("application/json, text/plain, */*", "application/json"),
+        ("Application/JSON; q=0.9", "application/json"),
+    ],
+)
+def test_it_is_text_but_for_those_who_name_json(at_alice: Browser, match: Match, accept: str, form: str) -> None:
+    resigned(match)
+    answer = record_of(at_alice, match, accept)
+    assert answer["Content-Type"] == form
+    assert "Accept" in answer["Vary"].split(", ")
+    assert answer.has_header("Content-Disposition") is form.startswith("text")
+    if form.startswith("text"):
+        assert answer["Content-Disposition"].startswith('attachment; filename="edition2016-2')
+
+
+def test_there_is_no_third_form(at_alice: Browser, match: Match) -> None:
+    resigned(match)
+    refused(record_of(at_alice, match, "image/png"), 406, "not_acceptable")
