@@ -444,6 +444,9 @@ export interface paths {
          *
          *     Numbered from 1 without gaps, with enough data to show each action happen. A card that your opponent drew is a
          *     back until the match has finished.
+         *
+         *     With `wait`, and where there is no such event yet, the answer comes as soon as there is one, or empty when the
+         *     time is over. Waiting needs an account.
          */
         get: operations["event_list"];
         put?: never;
@@ -540,6 +543,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/{match_id}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Where these actions of yours would lead, without playing them.
+         *
+         *     The position as you would see it, your options in it (none if the other seat would be to act) and both seats'
+         *     proofs of all stones. Nothing but what you send is played, and nothing is kept. Refused like a move, but that no
+         *     version is asked for; and with `reveals` and the `index` of the action where you would see a card that you do
+         *     not see yet: a draw, a scout, the answer to an exchange, the end of a round.
+         */
+        post: operations["match_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/record/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The record of a match that has finished: as text, and by `Accept: application/json` as data.
+         *
+         *     What was agreed, the secret and the seeds, every action, every result: `python -m engine verify FILE` checks it
+         *     in either form. The text has the hands dealt and the cards drawn as comments. That of a public match needs no
+         *     account.
+         */
+        get: operations["match_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/positions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Analyse any position, of a match or made up.
+         *
+         *     Send a full state as it stands in NOTATION, such as the `position` of a finished match: you get it back in
+         *     canonical order, with the options of the seat to act and both seats' proofs of all stones. `bad_state` says in
+         *     `detail` what is wrong with it: something is missing, or no play leads to it. Nothing is kept. Needs no account.
+         */
+        post: operations["position_analyse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feed/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What concerns you over all your matches, as it happened: the notices of the socket, none of them lost.
+         *
+         *     Without `after` these are your last notices, 50 at most; with the `cursor` of your last answer, the next 50
+         *     after it. There is more as long as `results` is not empty. With `wait`, and where there is nothing new, the
+         *     answer comes as soon as there is, or empty when the time is over. Notices are kept for 60 days; the numbers go
+         *     on. A notice says that something has happened, not that it is still so: the match and the challenge say that.
+         */
+        get: operations["feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -560,6 +657,14 @@ export interface components {
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
+        };
+        /** @description A position with everything that may be done and claimed in it. */
+        Analysis: {
+            position: components["schemas"]["Position"];
+            /** @description Every legal action of the seat to act, where it is the reader's. */
+            options: components["schemas"]["Option"][];
+            /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
+            proofs: components["schemas"]["Proof"][][];
         };
         /** @description Somebody blocked. */
         Block: {
@@ -834,6 +939,12 @@ export interface components {
             /** @description Null until the match has ended. */
             secret: string | null;
         };
+        /** @description Notices, oldest first. */
+        Feed: {
+            results: components["schemas"]["Notice"][];
+            /** @description What to send as `after` next time. */
+            cursor: number;
+        };
         /**
          * @description * `random` - random
          *     * `me` - me
@@ -1062,6 +1173,33 @@ export interface components {
             /** @description Up to 4000 characters of plain text. */
             text: string;
         };
+        /** @description Something that concerns you. */
+        Notice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            kind: components["schemas"]["NoticeKindEnum"];
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            /** @description What else the kind says. */
+            data: unknown;
+            /** Format: date-time */
+            created: string;
+        };
+        /**
+         * @description * `match_started` - match_started
+         *     * `your_turn` - your_turn
+         *     * `match_finished` - match_finished
+         *     * `draw_offered` - draw_offered
+         *     * `draw_declined` - draw_declined
+         *     * `challenge` - challenge
+         *     * `challenge_declined` - challenge_declined
+         *     * `rematch` - rematch
+         *     * `message` - message
+         * @enum {string}
+         */
+        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message";
         /** @enum {unknown} */
         NullEnum: null;
         /** @description A legal action. */
@@ -1200,6 +1338,16 @@ export interface components {
             /** @description Of a finished match only. */
             supports?: number;
         };
+        /** @description A position to look at. */
+        PositionRequest: {
+            /** @description A full state: all cards open, the decks as lists, with `seed` and `supports`. The `position` of a finished match is one. */
+            position: components["schemas"]["Position"];
+        };
+        /** @description Actions to look at. */
+        PreviewRequest: {
+            /** @description As in a move; none: the position as it is. */
+            actions: string[];
+        };
         /** @description An RFC 9457 problem. Programs go by `code`, people read `detail`. */
         Problem: {
             /** @description Relative address of a page about the code. */
@@ -1239,6 +1387,43 @@ export interface components {
          * @enum {string}
          */
         ProofReasonEnum: "not_attacker" | "closed" | "incomplete" | "beaten" | "can_be_beaten";
+        /** @description A match as it was played. */
+        Record: {
+            /** @description Of this record. */
+            format: number;
+            /** @description Of the rules. */
+            revision: number;
+            ruleset: string;
+            length: components["schemas"]["Length"];
+            /** @description The names at seat 0 and at seat 1. */
+            players: string[];
+            /** @description The seat agreed to begin round 1; null is by lot. */
+            first: number | null;
+            commitment: string;
+            /** @description 64 hex digits: what the seeds follow from. */
+            secret: string;
+            /** @description Creator's and accepter's. */
+            nonces: string[];
+            /** @description For people: `Match`, `Date`, `Ended`. */
+            tags: {
+                [key: string]: string;
+            };
+            /** @description Totals; null in the siege game. */
+            points: number[] | null;
+            result: components["schemas"]["MatchResult"];
+            rounds: components["schemas"]["RecordedRound"][];
+        };
+        /** @description A round from its deal to its end. */
+        RecordedRound: {
+            /** @description 64 hex digits: what the deal follows from. */
+            seed: string;
+            /** @description The seat that began. */
+            first: number;
+            /** @description The actions of each turn. */
+            turns: string[][];
+            /** @description Null where the round was broken off. */
+            result: components["schemas"]["RoundResult"] | null;
+        };
         /** @description A guest's recovery code. */
         Recovery: {
             /** @description In any case, with or without dashes and spaces. */
@@ -4287,6 +4472,8 @@ export interface operations {
             query?: {
                 /** @description The last number you have. */
                 after?: number;
+                /** @description Where there is nothing yet, wait up to so many seconds for it; 2 at a time for each account. */
+                wait?: number;
             };
             header?: never;
             path: {
@@ -4316,6 +4503,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
             /** @description - `not_found`: There is nothing here. */
             404: {
                 headers: {
@@ -4337,6 +4536,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `too_many_waits`: You are waiting for news too often at a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "too_many_waits";
                     };
                 };
             };
@@ -4821,6 +5032,402 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    match_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `match_over`: This match is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /**
+             * @description - `not_your_turn`: It is not your turn.
+             *     - `bad_action`: That is not an action.
+             *     - `illegal_action`: The rules do not allow that now.
+             *     - `reveals`: What that action shows you is only shown when it is played.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["MoveRefused"] & {
+                        /** @enum {string} */
+                        code?: "not_your_turn" | "bad_action" | "illegal_action" | "reveals";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `match_running`: This match is not over yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_running";
+                    };
+                };
+            };
+        };
+    };
+    position_analyse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `bad_state`: No play leads to that position. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_state";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    feed: {
+        parameters: {
+            query?: {
+                /** @description The `cursor` of your last answer. */
+                after?: number;
+                /** @description Where there is nothing yet, wait up to so many seconds for it; 2 at a time for each account. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            /** @description - `invalid`: Some fields are not as they should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `not_authenticated`: Sign in first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `too_many_waits`: You are waiting for news too often at a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "too_many_waits";
                     };
                 };
             };
