@@ -3,8 +3,8 @@ Run checks at full figures and write down what was seen.
 
 ``make prove`` runs every part, ``make prove ONLY=engine`` one. A part is a set of ordinary tests that read
 ``CAIRN_PROVE`` and then do more of the same. Each writes ``docs/reference/evidence/PART.json``: commit, seed, and for
-each of its stores counts, seconds and result. A part whose evidence is of this very commit and passed is not run
-again, so that a run that was stopped goes on where it was.
+each of its stores counts, how many cases each test tried, seconds and result. A part whose evidence is of this very
+commit and passed is not run again, so that a run that was stopped goes on where it was.
 """
 
 import json
@@ -12,6 +12,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,9 @@ BESIDE = {
     "sqlite": [],
     "postgresql": [sys.executable, "-m", "tests.postgres", sys.executable, "-m", "tests.redis"],
 }
+
+# The engine's tests share nothing and are spread over the cores; those of the backend have servers of their own.
+SPREAD = {"alone": ["-n", os.environ.get("JOBS", "2"), "--dist", "worksteal"], "sqlite": [], "postgresql": []}
 
 
 def commit() -> str:
@@ -72,20 +76,35 @@ def prove(part: str) -> bool:
 def run(tests: list[str], store: str) -> dict[str, Any]:
     """Run the tests at full figures beside that store; return what was seen."""
     started = time.monotonic()
-    done = subprocess.run(
-        [*BESIDE[store], sys.executable, "-m", "pytest", "-q", "--durations=5", *tests],
-        cwd=ROOT, env={**os.environ, "CAIRN_PROVE": "1", "CAIRN_SEED": SEED},
-        text=True, capture_output=True, check=False,
-    )  # fmt: skip
+    with tempfile.NamedTemporaryFile("w+") as figures:
+        done = subprocess.run(
+            [*BESIDE[store], sys.executable, "-m", "pytest", "-q", "--durations=5", *SPREAD[store], *tests],
+            cwd=ROOT, env={**os.environ, "CAIRN_PROVE": "1", "CAIRN_SEED": SEED, "CAIRN_FIGURES": figures.name},
+            text=True, capture_output=True, check=False,
+        )  # fmt: skip
+        cases = tried(figures.read().splitlines())
     print(done.stdout[-3000:] + done.stderr[-1000:])
     summary = (done.stdout.strip().splitlines() or [""])[-1]
     counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", summary)}
     return {
         "stores": store,
         "counts": counts,
+        "cases": cases,
         "seconds": round(time.monotonic() - started),
         "result": "passed" if done.returncode == 0 and counts.get("passed") else "failed",
     }
+
+
+def tried(lines: list[str]) -> dict[str, int]:
+    """Return how many cases each test tried, all its parameters together; of a figure set on import, once."""
+    cases: dict[str, int] = {}
+    seen = set()
+    for line in lines:
+        if line not in seen:
+            seen.add(line)
+            asked = json.loads(line)
+            cases[asked["test"]] = cases.get(asked["test"], 0) + asked["cases"]
+    return dict(sorted(cases.items()))
 
 
 if __name__ == "__main__":
