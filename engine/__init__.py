@@ -29,6 +29,7 @@ from engine.options import options
 from engine.positions import FORMAT, dump, load
 from engine.proofs import prove
 from engine.rulesets import REVISION, RULESETS, Ruleset
+from engine.saves import read_saved, saved
 from engine.series import Length, MatchResult, RoundOutcome, Series, new_series, outcome_of
 from engine.state import RoundResult, State
 from engine.turns import apply, legal_actions
@@ -67,7 +68,9 @@ __all__ = [
     "options",
     "outcome_of",
     "prove",
+    "read_saved",
     "round_seed",
+    "saved",
     "view",
     "written",
 ]

@@ -10,6 +10,8 @@ from engine.commands.terminal import Refusal, add_colour, read_file, say, wants_
 from engine.errors import EngineError
 from engine.picture import picture
 from engine.positions import load
+from engine.rulesets import REVISION
+from engine.saves import unwrapped
 from engine.views import view
 
 if TYPE_CHECKING:
@@ -21,7 +23,8 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "show",
         help="draw a position given as JSON",
-        description="Draw a position given as JSON: a full state, which is checked, or what a seat may see of one.",
+        description="Draw a position given as JSON: a full state, which is checked, or what a seat may see of one; "
+        "bare, or as `replay --form position` writes it.",
     )
     parser.add_argument("file", nargs="?", default="-", help="a JSON file, - (the default) for standard input")
     parser.add_argument("--seat", choices=("0", "1", "none"), help="what this seat, or a spectator, may see")
@@ -32,12 +35,15 @@ def add(commands: Commands) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Draw it. Raises Refusal for what is no position."""
-    position = _position(given.file, read_file(given.file))
+    data = _position(given.file, read_file(given.file))
     seat = None if given.seat in (None, "none") else int(given.seat)
     bottom = given.bottom if given.bottom is not None else seat or 0
     try:
+        position, revision = unwrapped(data) if "position" in data else (data, REVISION)
+        if not isinstance(position, dict):
+            raise Refusal(f"{given.file}: a position is a JSON object", 1)
         if "seed" in position:
-            state = load(position)
+            state = load(position, revision)
             position = position if given.seat is None else view(state, seat)
         elif given.seat is not None:
             raise Refusal("--seat: what a seat may see is taken from a full state, and this is not one")

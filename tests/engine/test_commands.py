@@ -80,6 +80,31 @@ def test_show_draws_a_full_state_or_what_a_seat_may_see(ruleset: str, tmp_path: 
     assert run("show", "--seat", "1", said=seen).code == 2
 
 
+def test_a_position_that_a_record_came_to_is_saved_and_shown(record_file: Path, tmp_path: Path) -> None:
+    saved = run("replay", record_file, "--form", "position")
+    data = json.loads(saved.out)
+    last = read_text(record_file.read_text()).states[-1][-1]
+    assert data == {"format": engine.FORMAT, "revision": engine.REVISION, "position": engine.dump(last)}
+    assert engine.read_saved(data) == last
+    assert run("show", said=saved.out).out == picture(engine.dump(last)) + "\n"
+    seen = engine.saved(last, None)
+    assert run("show", said=json.dumps(seen)).out == picture(engine.view(last, None)) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [({"format": 2}, "format"), ({"revision": 99}, "revision"), ({"revision": "1"}, "revision"),
+     ({"extra": 1}, "format, revision and position"), ({"position": []}, "object")],
+)  # fmt: skip
+def test_a_saved_position_of_another_format_or_revision_is_refused(change: dict[str, object], words: str) -> None:
+    data = engine.saved(engine.new_round("siege", bytes(32), 0)) | change
+    with pytest.raises(engine.BadState):
+        engine.read_saved(data)
+    said = run("show", said=json.dumps(data))
+    assert (said.code, said.out) == (1, "")
+    assert words in said.err
+
+
 def test_show_says_what_is_wrong_with_a_position() -> None:
     state = engine.dump(engine.new_round("edition2016", bytes(32), 0))
     state["hands"][0][0] = state["hands"][0][1]

@@ -24,6 +24,7 @@ def match_record(*, match: Match) -> Record:
         players=_names_of(match),
         result=MatchResult(match.winner, match.reason),
         tags=[("Match", str(match.pk)), ("Date", f"{match.created:%Y-%m-%d}"), ("Ended", f"{match.updated:%Y-%m-%d}")],
+        revision=match.revision,
     )
 
 

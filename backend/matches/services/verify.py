@@ -28,6 +28,9 @@ def match_faults(match: Match) -> Iterator[str]:
     if match.ruleset not in engine.RULESETS:
         yield f"its ruleset {match.ruleset} is not known"
         return
+    if match.format != engine.FORMAT:
+        yield f"its snapshot has the format {match.format}, and this is {engine.FORMAT}"
+        return
     if engine.commitment(bytes.fromhex(secret)) != match.commitment:
         yield "its deal secret does not fit the commitment"
     moves, events = list(match.moves.all()), list(match.events.all())

@@ -52,6 +52,7 @@ FAULTS: dict[str, Callable[[Match], Any]] = {
     "published_secret is not what the events lead to": lambda match: Match.objects.update(published_secret="ab" * 32),
     "its deal secret does not fit the commitment": lambda match: DealSecret.objects.update(secret="cd" * 32),
     "its ruleset chess is not known": lambda match: Match.objects.update(ruleset="chess"),
+    "its snapshot has the format 9": lambda match: Match.objects.update(format=9),
     "its deal secret is missing": lambda match: DealSecret.objects.all().delete(),
     "status is not what the events lead to": lambda match: Match.objects.update(status="finished", reason="points"),
     "its moves are not numbered 1 to the last": lambda match: Move.objects.filter(number=3).update(number=9),
