@@ -35,3 +35,11 @@ class OwnAccount(ServiceError):
     status = HTTPStatus.FORBIDDEN
     code = "own_account"
     title = "That is your own account."
+
+
+class ConfirmationNeeded(ServiceError):
+    """The account has to show once more who it is (`session/confirm/`)."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "confirmation_needed"
+    title = "Give your password once more, then try again."

@@ -10,6 +10,7 @@ from backend.accounts.codes import code_digest
 from backend.accounts.errors import WrongCredentials, WrongRecoveryCode
 from backend.accounts.known import KnownBrowser
 from backend.accounts.models import Account, RecoveryCode
+from backend.accounts.recent import confirm
 from backend.accounts.usernames import username_key
 from backend.common.push import account_closed
 from backend.common.throttles import spend
@@ -60,6 +61,7 @@ def session_open(request: HttpRequest, account: Account) -> None:
     """Sign *account* in: a new session and a new CSRF token; whoever was signed in here before is signed out."""
     session_close(request)  # Django keeps the session's key when the same account signs in once more
     login(request, account, backend=_BACKEND)
+    confirm(request)
 
 
 def session_close(request: HttpRequest) -> None:

@@ -233,6 +233,7 @@ export const en = {
   "problem.match_running": "This match is not over yet.",
   "problem.reveals": "This can only be seen once it is played.",
   "problem.bad_state": "No play leads to this position.",
+  "problem.confirmation_needed": "Give your password once more, then try again.",
   "problem.challenge_closed": "This invitation is no longer open.",
   "problem.ruleset_off": "New matches by these rules are not offered at the moment.",
   "problem.own_challenge": "This is your own invitation.",

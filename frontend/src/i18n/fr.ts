@@ -234,6 +234,7 @@ const fr: Catalogue = {
   "problem.match_running": "Cette partie n’est pas encore terminée.",
   "problem.reveals": "Cela ne se voit qu’une fois joué.",
   "problem.bad_state": "Aucun coup ne mène à cette position.",
+  "problem.confirmation_needed": "Donnez encore une fois votre mot de passe, puis réessayez.",
   "problem.challenge_closed": "Cette invitation n’est plus ouverte.",
   "problem.ruleset_off": "Ces règles ne sont pas proposées pour l’instant.",
   "problem.own_challenge": "C’est votre propre invitation.",

@@ -1,4 +1,4 @@
-"""Accounts, the codes that bring guests back, and who wants nothing to do with whom."""
+"""Accounts: people, and guests who have not yet chosen a name."""
 
 import uuid
 from typing import Any
@@ -73,31 +73,3 @@ class Account(AbstractBaseUser, PermissionsMixin):
         if fields is not None and "username" in fields:
             kwargs["update_fields"] = {*fields, "username_key"}
         super().save(*args, **kwargs)
-
-
-class RecoveryCode(models.Model):
-    """The digest of a code that signs its account in. The code itself is shown once and kept nowhere."""
-
-    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
-    digest = models.CharField(max_length=64, unique=True)  # SHA-256: the code has too many bits to be guessed
-    created = models.DateTimeField(default=timezone.now, editable=False)
-
-    def __str__(self) -> str:
-        return f"recovery code of {self.account_id}"
-
-
-class Block(models.Model):
-    """*account* wants no contact with *blocked*. It holds both ways, and nobody but *account* is told of it."""
-
-    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="blocks")
-    blocked = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
-    created = models.DateTimeField(default=timezone.now, editable=False)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["account", "blocked"], name="block_once"),
-            models.CheckConstraint(condition=~models.Q(account=models.F("blocked")), name="block_not_oneself"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.account_id} blocks {self.blocked_id}"
