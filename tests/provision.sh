@@ -1,11 +1,12 @@
 #!/bin/sh
-# Install what the tests need beyond pip and npm: a browser and a PostgreSQL server, from Debian's packages.
-# Neither is started as a service: the tests run their own, on private ports.
+# Install what the tests need beyond pip and npm: a browser, PostgreSQL and Redis, from Debian's packages.
+# The tests run servers of their own, on private ports, and need none of them as a service.
 set -eu
 
 missing=""
 [ -x /usr/bin/chromium ] || command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
 command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$missing postgresql"
+command -v redis-server >/dev/null 2>&1 || missing="$missing redis-server"
 [ -n "$missing" ] || exit 0
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then
@@ -21,6 +22,12 @@ case "$missing" in
     echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.d/no-main-cluster.conf
     ;;
 esac
+# A policy by which packages start no service, where none is in force.
+if [ ! -e /usr/sbin/policy-rc.d ]; then
+    printf '#!/bin/sh\nexit 101\n' > /usr/sbin/policy-rc.d
+    chmod +x /usr/sbin/policy-rc.d
+    trap 'rm -f /usr/sbin/policy-rc.d' EXIT
+fi
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
 # shellcheck disable=SC2086

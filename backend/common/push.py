@@ -16,13 +16,16 @@ def group_send(group: str, message: dict[str, Any]) -> None:
     """
     Send *message* to every socket in *group*; for synchronous code, after the commit.
 
-    A channel layer that is away is logged and otherwise ignored: clients fetch what they missed.
+    A channel layer that is away is logged and otherwise ignored: clients fetch what they missed. It takes no more than
+    the layer's patience (`settings.REDIS_PATIENCE`), once for each absence.
     """
     layer = get_channel_layer()
     if layer is None:
         return
     try:
         async_to_sync(layer.group_send)(group, message)
+    except ConnectionError:  # nothing to trace: the layer has said so
+        logger.warning("Lost a push of type %s: the channel layer is away", message.get("type"))
     except Exception:
         logger.warning("Lost a push of type %s", message.get("type"), exc_info=True)
 

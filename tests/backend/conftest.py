@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from os import getpid
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,13 @@ def pytest_unconfigure() -> None:
     name = django_settings.DATABASES["default"].get("TEST", {}).get("NAME")
     for file in Path(name).parent.glob(f"{Path(name).name}*-journal") if name else ():
         file.unlink(missing_ok=True)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _own_counters() -> None:
+    """Several workers may share a Redis: each counts, and empties, its own."""
+    for entry in django_settings.CACHES.values():
+        entry["KEY_PREFIX"] = f"test-{getpid()}"
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,108 @@
+"""
+A channel layer over Redis for sockets that outlive an absence of Redis.
+
+The library's own raises wherever it is asked while Redis is away, and a consumer that subscribes then dies with it.
+Here a subscription is kept and made again when Redis is back, one task finds out when that is, and nobody else waits
+for it. What is published meanwhile is lost, as a push may be; the sockets' heartbeat tells what came.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from channels_redis.pubsub import RedisPubSubChannelLayer, RedisSingleShardConnection
+from redis import RedisError
+
+PAUSE = 1.0  # seconds between two tries to reach Redis again
+
+logger = logging.getLogger(__name__)
+
+
+class RedisAwayError(ConnectionError):
+    """Redis does not answer; the message was not sent."""
+
+
+class PatientConnection(RedisSingleShardConnection):  # type: ignore[misc]  # channels_redis has no types
+    """One Redis. `_subscribed_to` is what is wanted, whether Redis is there or not; `_lock` guards the connection."""
+
+    away = False
+
+    async def publish(self, channel: str, message: bytes) -> None:
+        """
+        Publish at once or not at all.
+
+        Raises:
+            RedisAwayError: It was not.
+        """
+        if self.away:  # asked before the lock, too, which is held while Redis is looked for
+            raise RedisAwayError
+        async with self._lock:
+            self._ensure_redis()
+            if self.away or not await self._answers(lambda: self._redis.publish(channel, message)):
+                raise RedisAwayError
+
+    async def subscribe(self, channel: str) -> None:
+        """Have the messages of *channel* from now on, or as soon as Redis is back."""
+        async with self._lock:
+            if channel not in self._subscribed_to:
+                self._subscribed_to.add(channel)
+                self._ensure_redis()
+                self._ensure_receiver()
+                if not self.away:
+                    await self._answers(lambda: self._pubsub.subscribe(channel))
+
+    async def unsubscribe(self, channel: str) -> None:
+        """Have them no more."""
+        async with self._lock:
+            if channel in self._subscribed_to:
+                self._subscribed_to.discard(channel)
+                if not self.away:
+                    await self._answers(lambda: self._pubsub.unsubscribe(channel))
+
+    async def _answers(self, ask: Callable[[], Awaitable[Any]]) -> bool:
+        """Ask Redis; when it does not answer, note that it is away and have the receiver look for it."""
+        try:
+            await ask()
+        except (RedisError, OSError) as error:
+            if not self.away:
+                self.away = True
+                logger.error("Redis is away; sockets have the heartbeat alone: %s", type(error).__name__)  # noqa: TRY400
+            self._ensure_receiver()
+            return False
+        return True
+
+    async def _do_receiving(self) -> None:
+        """Take in messages, and find Redis again when it was away."""
+        while True:
+            if self.away:
+                await asyncio.sleep(PAUSE)
+                await self._come_back()
+            elif not self._pubsub.subscribed:
+                await asyncio.sleep(0.1)
+            else:
+                await self._answers(self._receive)
+
+    async def _receive(self) -> None:
+        self._receive_message(await self._pubsub.get_message(ignore_subscribe_messages=True, timeout=0.1))
+
+    async def _come_back(self) -> None:
+        """Subscribe to all that is wanted; all connections are new, for none of the old ones can be trusted."""
+        async with self._lock:
+            await self._pubsub.aclose()
+            await self._redis.connection_pool.disconnect()
+            wanted = list(self._subscribed_to)
+            if await self._answers(lambda: self._pubsub.subscribe(*wanted) if wanted else self._redis.ping()):
+                self.away = False
+                logger.error("Redis is back; %s subscriptions made again", len(wanted))
+
+
+class PatientLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
+    """`RedisPubSubChannelLayer` with connections that come back."""
+
+    def _get_layer(self) -> Any:
+        loop = asyncio.get_running_loop()
+        if loop not in self._layers:
+            layer = super()._get_layer()
+            layer._shards = [PatientConnection(shard.host, layer) for shard in layer._shards]  # noqa: SLF001
+        return self._layers[loop]

@@ -1,0 +1,176 @@
+"""Redis that is killed, frozen and back: what layer and cache make of it. For the whole service: test_processes.py."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from django.core.cache.backends.redis import RedisCacheClient
+from redis import asyncio as aioredis
+
+from backend.common import caches, layers
+from backend.common.caches import Absence, RedisOrOwnMemory
+from backend.common.layers import PatientLayer, RedisAwayError
+from tests.redis import PrivateRedis, private_redis
+
+QUICK = {"socket_timeout": 0.3, "socket_connect_timeout": 0.3}
+
+
+@pytest.fixture
+def redis(monkeypatch: pytest.MonkeyPatch) -> Iterator[PrivateRedis]:
+    """A Redis, looked for again after a moment."""
+    monkeypatch.setattr(layers, "PAUSE", 0.05)
+    monkeypatch.setattr(caches, "PAUSE", 0.05)
+    monkeypatch.setattr(caches, "ABSENCE", Absence())
+    with private_redis() as server:
+        yield server
+
+
+@pytest.fixture
+async def layer(redis: PrivateRedis) -> AsyncIterator[PatientLayer]:
+    """The layer of a process."""
+    layer = PatientLayer(hosts=[{"address": redis.url, **QUICK}], prefix="test")
+    yield layer
+    await layer.flush()
+
+
+async def sent_until_it_comes(layer: PatientLayer, group: str, channel: str) -> Any:
+    """Send until Redis is found again, and return what the channel receives."""
+    receiving = asyncio.ensure_future(layer.receive(channel))
+    while not receiving.done():
+        with suppress(RedisAwayError):
+            await layer.group_send(group, {"type": "hint"})
+        await asyncio.sleep(0.02)
+    return await receiving
+
+
+async def member_of(layer: PatientLayer, group: str) -> str:
+    channel: str = await layer.new_channel()
+    await layer.group_add(group, channel)
+    return channel
+
+
+async def test_what_was_subscribed_is_subscribed_again_when_redis_is_back(
+    redis: PrivateRedis, layer: PatientLayer
+) -> None:
+    channel = await member_of(layer, "group")
+    redis.kill()
+    with pytest.raises(RedisAwayError):
+        await layer.group_send("group", {"type": "hint"})
+    redis.start()
+    assert await sent_until_it_comes(layer, "group", channel) == {"type": "hint"}
+
+
+async def test_once_redis_is_back_the_very_first_message_arrives(redis: PrivateRedis, layer: PatientLayer) -> None:
+    """The connection that publishes died too, and nobody may have noticed."""
+    channel = await member_of(layer, "group")
+    await sent_until_it_comes(layer, "group", channel)
+    [shard] = layer._get_layer()._shards
+    redis.kill()
+    await until(lambda: shard.away)
+    redis.start()
+    await until(lambda: not shard.away)
+    await layer.group_send("group", {"type": "first"})
+    async with asyncio.timeout(10):
+        while (await layer.receive(channel))["type"] != "first":  # what was sent before may still be there
+            pass
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not holds():  # noqa: ASYNC110 - the layer has no event for it
+            await asyncio.sleep(0.01)
+
+
+async def test_a_socket_that_comes_while_redis_is_away_is_let_in_and_hears_when_it_is_back(
+    redis: PrivateRedis, layer: PatientLayer
+) -> None:
+    redis.kill()
+    channel, gone = await member_of(layer, "group"), await member_of(layer, "group")
+    await layer.group_discard("group", gone)
+    redis.start()
+    assert await sent_until_it_comes(layer, "group", channel) == {"type": "hint"}
+
+
+async def test_who_left_while_redis_was_away_hears_nothing_afterwards(redis: PrivateRedis, layer: PatientLayer) -> None:
+    staying, leaving = await member_of(layer, "stay"), await member_of(layer, "leave")
+    redis.kill()
+    await layer.group_discard("leave", leaving)
+    redis.start()
+    await sent_until_it_comes(layer, "stay", staying)
+    await layer.group_send("leave", {"type": "hint"})
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(layer.receive(leaving), 0.3)
+
+
+async def test_of_many_who_send_to_a_redis_that_hangs_one_asks_and_waits(
+    redis: PrivateRedis, layer: PatientLayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = await member_of(layer, "group")
+    asked = counting(monkeypatch, aioredis.Redis, "publish")
+    redis.freeze()
+    outcomes = await asyncio.gather(
+        *(layer.group_send("group", {"type": "hint"}) for _ in range(50)), return_exceptions=True
+    )
+    assert {type(outcome) for outcome in outcomes} == {RedisAwayError}
+    assert len(asked) == 1
+    redis.thaw()
+    assert await sent_until_it_comes(layer, "group", channel) == {"type": "hint"}
+
+
+def counting(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> list[str]:
+    """Have a method note each call of it."""
+    calls: list[str] = []
+    method = getattr(owner, name)
+
+    def noted(*args: Any, **options: Any) -> Any:
+        calls.append(name)
+        return method(*args, **options)
+
+    monkeypatch.setattr(owner, name, noted)
+    return calls
+
+
+def a_cache(redis: PrivateRedis, prefix: str = "test") -> RedisOrOwnMemory:
+    return RedisOrOwnMemory(redis.url, {"KEY_PREFIX": prefix, "OPTIONS": QUICK})
+
+
+def test_a_count_goes_on_in_memory_while_redis_is_away_and_in_redis_afterwards(redis: PrivateRedis) -> None:
+    cache = a_cache(redis)
+    cache.memory.clear()
+    cache.add("count", 0)
+    assert [cache.incr("count"), a_cache(redis).incr("count")] == [1, 2]
+    redis.kill()
+    cache.add("count", 0)
+    assert [cache.incr("count"), a_cache(redis).incr("count"), a_cache(redis).get("count")] == [1, 2, 2]
+    redis.start()
+    time.sleep(2 * caches.PAUSE)
+    assert cache.get("count") is None  # a Redis that comes back empty starts again from nothing
+    assert cache.add("count", 7)
+    assert a_cache(redis).get("count") == 7
+
+
+def test_of_many_who_ask_a_redis_that_hangs_one_waits(redis: PrivateRedis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caches, "PAUSE", 60)
+    asked = counting(monkeypatch, RedisCacheClient, "get_client")
+    redis.freeze()
+    for _ in range(50):
+        a_cache(redis).add("count", 0)
+        a_cache(redis).incr("count")
+    redis.thaw()
+    assert len(asked) == 1
+
+
+def test_each_request_uses_the_connections_of_the_process(redis: PrivateRedis) -> None:
+    """Django makes a new cache for each request; a new connection each time would cost more than the count."""
+    assert len({id(a_cache(redis)._cache) for _ in range(3)}) == 1
+
+
+def test_emptying_one_installations_cache_leaves_the_others(redis: PrivateRedis) -> None:
+    mine, theirs = a_cache(redis, "mine"), a_cache(redis, "theirs")
+    mine.set("count", 1)
+    theirs.set("count", 2)
+    mine.clear()
+    assert (mine.get("count"), theirs.get("count")) == (None, 2)
