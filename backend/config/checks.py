@@ -1,39 +1,106 @@
-"""Checks of settings that start well and then cannot work. Django runs them before every command."""
+"""
+Checks of settings that start well and then cannot work. Django runs them before every command.
 
-from collections.abc import Sequence
+They look at settings and files alone and ask no server: `stores.py` does, when `serve` starts.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
+from django.core.exceptions import ImproperlyConfigured
+
+from backend.config.environment import SQLITE
+from backend.config.hosts import LOOPBACK, is_loopback
+
+KEY_LENGTH, KEY_CHARACTERS = 32, 8
 
 
 @register()
 def settings_that_cannot_work(_app_configs: Sequence[Any] | None = None, **_: Any) -> list[CheckMessage]:
     """Refuse what would leak or lose without a word."""
-    found: list[CheckMessage] = []
-    if not settings.DEBUG and "*" in settings.ALLOWED_HOSTS:
-        found.append(
-            Error(
-                "ALLOWED_HOSTS holds a wildcard.",
-                hint="Name the hosts. A wildcard lets any web page reach the service under a name of its own.",
-                id="cairn.E001",
-            )
+    return [*unreadable(), *reach(), *key(), *processes(), *database()]
+
+
+def unreadable() -> Iterator[CheckMessage]:
+    """Variables of the environment that say nothing (E004)."""
+    for name, fault in settings.ENVIRONMENT_FAULTS:
+        yield Error(f"{name} {fault}.", hint="docs/how-to/serve.md lists what each setting may be.", id="cairn.E004")
+
+
+def reach() -> Iterator[CheckMessage]:
+    """Names that let others in: every name (E001), or any beyond this machine with Django's debug pages (E005)."""
+    if "*" in settings.ALLOWED_HOSTS:
+        yield Error(
+            "ALLOWED_HOSTS holds a wildcard.",
+            hint="Name the hosts. A wildcard lets any web page reach the service under a name of its own.",
+            id="cairn.E001",
         )
-    if settings.WEB_PROCESSES > 1:
-        if not settings.REDIS_URL:
-            found.append(
-                Error(
-                    "Several processes need Redis: without it no socket and no rate limit reaches beyond one process.",
-                    hint="Set REDIS_URL, or WEB_PROCESSES=1.",
-                    id="cairn.E002",
-                )
-            )
-        if settings.DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-            found.append(
-                Error(
-                    "Several processes need PostgreSQL: SQLite serves one writer at a time and locks the others out.",
-                    hint="Set DATABASE_URL, or WEB_PROCESSES=1.",
-                    id="cairn.E003",
-                )
-            )
-    return found
+    if settings.DEBUG and (not is_loopback(settings.HOST) or set(settings.ALLOWED_HOSTS) - set(LOOPBACK)):
+        yield Error(
+            "DEBUG is on where others can reach it: its pages show settings and hidden cards.",
+            hint="Unset DEBUG, or serve this machine alone (HOST=127.0.0.1, no ALLOWED_HOSTS).",
+            id="cairn.E005",
+        )
+
+
+def key() -> Iterator[CheckMessage]:
+    """A key that can be guessed (E006): who has it signs in as anyone."""
+    try:
+        weak = len(settings.SECRET_KEY) < KEY_LENGTH or len(set(settings.SECRET_KEY)) < KEY_CHARACTERS
+    except ImproperlyConfigured:  # it is empty
+        weak = True
+    if weak and not settings.DEBUG:
+        yield Error(
+            f"SECRET_KEY is missing or weak: fewer than {KEY_LENGTH} characters, or few different ones.",
+            hint=f"Unset it and remove an empty {settings.DATA_DIR / 'secret.key'}: a good one is then made there.",
+            id="cairn.E006",
+        )
+
+
+def processes() -> Iterator[CheckMessage]:
+    """Several processes on what belongs to one (E002, E003)."""
+    if settings.WEB_PROCESSES <= 1:
+        return
+    if not settings.REDIS_URL:
+        yield Error(
+            "Several processes need Redis: without it no socket and no rate limit reaches beyond one process.",
+            hint="Set REDIS_URL, or WEB_PROCESSES=1.",
+            id="cairn.E002",
+        )
+    if settings.DATABASES["default"]["ENGINE"] == SQLITE:
+        yield Error(
+            "Several processes need PostgreSQL: SQLite serves one writer at a time and locks the others out.",
+            hint="Set DATABASE_URL, or WEB_PROCESSES=1.",
+            id="cairn.E003",
+        )
+
+
+def database() -> Iterator[CheckMessage]:
+    """Connections that are kept and pooled at once (E007); a SQLite file that nothing can be written to (E008)."""
+    entry = settings.DATABASES["default"]
+    if entry.get("CONN_MAX_AGE") != 0:
+        yield Error(
+            "CONN_MAX_AGE is not 0: under ASGI each request would keep a connection of its own, and a pool refuses it.",
+            hint="Leave it at 0; DATABASE_POOL says how many connections are kept.",
+            id="cairn.E007",
+        )
+    if entry["ENGINE"] == SQLITE and (fault := _file_fault(Path(entry["NAME"]))):
+        yield Error(
+            f"The database file {entry['NAME']} {fault}.",
+            hint="SQLite wants a file that may be written, in a folder that may be written: DATABASE_URL, DATA_DIR.",
+            id="cairn.E008",
+        )
+
+
+def _file_fault(file: Path) -> str:
+    if not file.parent.is_dir():
+        return "is in no folder"
+    if file.is_dir():
+        return "is a folder"
+    # The journal is made and removed beside the file, so the folder counts as much.
+    writable = os.access(file.parent, os.W_OK) and (not file.exists() or os.access(file, os.W_OK))
+    return "" if writable else "may not be written"

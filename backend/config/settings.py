@@ -11,40 +11,45 @@ from os import getpid
 from pathlib import Path
 from typing import Any
 
-import environ
-
+from backend.config.environment import SQLITE, Environment
 from backend.config.hosts import allowed_hosts, secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
-env = environ.Env()
+env = Environment()
 
 # --- Where things are ------------------------------------------------------------------------------------------------
 
 # The one folder that holds state: database, secret key, collected static files.
-DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var")))
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+DATA_DIR = Path(env.text("DATA_DIR", str(BASE_DIR / "var")))
+try:
+    DATA_DIR.mkdir(parents=True, exist_ok=True)
+except OSError as error:
+    env.faults.append(("DATA_DIR", f"cannot be made: {error.strerror}"))
 # The built client. A setting, so that a test or an image can point elsewhere.
-CLIENT_ROOT = Path(env.str("CLIENT_ROOT", default=str(BASE_DIR / "frontend" / "dist")))
+CLIENT_ROOT = Path(env.text("CLIENT_ROOT", str(BASE_DIR / "frontend" / "dist")))
 
-HOST = env.str("HOST", default="127.0.0.1")
-PORT = env.int("PORT", default=8000)
+HOST = env.text("HOST", "127.0.0.1")
+PORT = env.number("PORT", 8000, most=65535)
 # How many server processes share this configuration; the checks refuse what one process alone may use.
-WEB_PROCESSES = env.int("WEB_PROCESSES", default=1)
+WEB_PROCESSES = env.number("WEB_PROCESSES", 1, least=1)
 
 # --- Secrets and hosts -----------------------------------------------------------------------------------------------
 
-DEBUG = env.bool("DEBUG", default=False)
-SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(DATA_DIR / "secret.key")
-SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
-ALLOWED_HOSTS = allowed_hosts(HOST, env.list("ALLOWED_HOSTS", default=[]))
+DEBUG = env.flag("DEBUG")
+try:
+    SECRET_KEY = env.text("SECRET_KEY") or secret_key(DATA_DIR / "secret.key")
+except OSError as error:
+    env.faults.append(("SECRET_KEY", f"is not set, and none can be kept in DATA_DIR: {error.strerror}"))
+SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS")
+ALLOWED_HOSTS = allowed_hosts(HOST, env.words("ALLOWED_HOSTS"))
 # Other origins (scheme://host[:port]) whose pages may write with a cookie or open a socket. Normally none.
-TRUSTED_ORIGINS = [origin.rstrip("/").lower() for origin in env.list("TRUSTED_ORIGINS", default=[])]
+TRUSTED_ORIGINS = [origin.rstrip("/").lower() for origin in env.words("TRUSTED_ORIGINS")]
 CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS
 # Proxies in front of us, each of which appends to X-Forwarded-For. With 0 that header is the client's own invention.
-NUM_PROXIES = env.int("NUM_PROXIES", default=0)
+NUM_PROXIES = env.number("NUM_PROXIES", 0)
 # Whether browsers reach us by https (through a proxy): cookies then travel by nothing else.
-HTTPS = env.bool("HTTPS", default=False)
+HTTPS = env.flag("HTTPS")
 
 if NUM_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -111,12 +116,11 @@ TEMPLATES = [
 # Several connections in WAL mode can corrupt the file up to SQLite 3.51.2 (sqlite.org/wal.html#walresetbug); the
 # rollback journal is slower and not affected. FULL, because an acknowledged move must outlive a power cut.
 SQLITE_JOURNAL = "WAL" if sqlite3.sqlite_version_info >= (3, 51, 3) else "TRUNCATE"
-DATABASES: dict[str, dict[str, Any]] = {
-    "default": env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'cairn.sqlite3'}")
-}
+DATABASE_POOL = env.number("DATABASE_POOL", 8, least=1)
+DATABASES = {"default": env.database("DATABASE_URL", DATA_DIR / "cairn.sqlite3")}
 _database = DATABASES["default"]
 _database["CONN_MAX_AGE"] = 0  # anything else leaks connections under ASGI (Django ticket 33497)
-if _database["ENGINE"] == "django.db.backends.sqlite3":
+if _database["ENGINE"] == SQLITE:
     _database["OPTIONS"] = {
         # A deferred transaction that turns into a write fails at once with "database is locked"; this one waits.
         "transaction_mode": "IMMEDIATE",
@@ -126,26 +130,41 @@ if _database["ENGINE"] == "django.db.backends.sqlite3":
     # A file, as in service: threads of a test would otherwise share one in-memory connection and its table locks.
     _database["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"cairn-test-{getpid()}.sqlite3")}
 else:
+    # A connection of the pool may have died with a server that is back by now: the pool looks before handing it out.
+    # It waits longer after each dead one, so it had better not keep many that nobody uses (max_idle, in seconds).
+    _database["CONN_HEALTH_CHECKS"] = True
     _database["OPTIONS"] = {
-        **_database.get("OPTIONS", {}),
-        # processes x max_size has to stay below the server's max_connections.
-        "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8), "timeout": 10},
+        "connect_timeout": 5,
         # No statement may hold a match's row for long.
         "options": "-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s",
+        **_database.get("OPTIONS", {}),
+        # Who waits longer for a connection is answered 503. `serve` compares the sum of all pools with the server's.
+        "pool": {"min_size": 1, "max_size": DATABASE_POOL, "timeout": 5, "max_idle": 60},
     }
 
 # --- Redis, or this process alone ------------------------------------------------------------------------------------
 
-REDIS_URL = env.str("REDIS_URL", default="")
+REDIS_URL = env.redis("REDIS_URL")
+# Pub/sub knows no database numbers: installations that share a Redis are told apart by this alone.
+REDIS_PREFIX = env.text("REDIS_PREFIX", "cairn")
+# Seconds for one answer of Redis. What it does can be lost, so nobody waits for it; without them redis-py does.
+REDIS_PATIENCE = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}
 if REDIS_URL:
     CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
         "default": {
-            # Not RedisChannelLayer: its blocking reads and redis-py 8's 5 s timeout close idle sockets.
-            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}]},
+            # Over pub/sub: the other layer's blocking reads and redis-py 8's timeout close idle sockets.
+            "BACKEND": "backend.common.layers.PatientLayer",
+            "CONFIG": {"hosts": [{"address": REDIS_URL, **REDIS_PATIENCE}], "prefix": REDIS_PREFIX},
         }
     }
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CACHES: dict[str, dict[str, Any]] = {
+        "default": {
+            "BACKEND": "backend.common.caches.RedisOrOwnMemory",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": REDIS_PREFIX,
+            "OPTIONS": {**REDIS_PATIENCE, "max_connections": 1000},
+        }
+    }
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     CACHES = {
@@ -191,7 +210,7 @@ AXES_VERBOSE = False
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
-SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=0)  # a promise that outlives a mistake: opt in
+SECURE_HSTS_SECONDS = env.number("HSTS_SECONDS", 0)  # a promise that outlives a mistake: opt in
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -296,13 +315,14 @@ SPECTACULAR_SETTINGS = {
 
 # --- Logs ------------------------------------------------------------------------------------------------------------
 
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 # Paths and tracebacks, never bodies, cookies, headers or query strings: those hold passwords, codes and sessions.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
+    "root": {"handlers": ["console"], "level": env.choice("LOG_LEVEL", LOG_LEVELS, "WARNING")},
     "loggers": {
         # The default handlers would mail administrators whole requests and print refusals as warnings.
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
@@ -313,3 +333,8 @@ LOGGING = {
         "backend": {"handlers": [], "level": "INFO", "propagate": True},
     },
 }
+
+# --- Faults ----------------------------------------------------------------------------------------------------------
+
+# Variables that could not be read, with what is wrong; the checks refuse to go on with any.
+ENVIRONMENT_FAULTS = env.faults

@@ -6,10 +6,9 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError, connection
 from django.utils.module_loading import import_string
 
-from backend.common.health import missing_migrations
+from backend.config import stores
 from backend.config.hosts import EVERYWHERE, bracketed, is_loopback, machine_names
 
 
@@ -23,7 +22,9 @@ class Command(BaseCommand):
     def handle(self, *, host: str, port: int, **_: Any) -> None:
         if not is_loopback(host) and host not in settings.ALLOWED_HOSTS and is_loopback(settings.HOST):
             settings.ALLOWED_HOSTS += machine_names()
-        self.check_database()
+        if settings.DEBUG and not is_loopback(host):
+            raise CommandError(f"DEBUG is on and {host} lets others in. Unset DEBUG. (cairn.E005)")
+        self.check_stores()
         # Importing installs the reactor, which no other command needs.
         from daphne.endpoints import build_endpoint_description_strings  # noqa: PLC0415
 
@@ -43,16 +44,10 @@ class Command(BaseCommand):
             raise CommandError(f"Cannot listen on {host}:{port}: {server.failure}")
         self.stdout.write("Stopped.")
 
-    def check_database(self) -> None:
-        """Refuse to start on a database that is away or lacks tables, with the command that helps."""
-        try:
-            missing = missing_migrations()
-        except DatabaseError as error:
-            raise CommandError(f"The database does not answer: {error}") from error
-        finally:
-            connection.close()
-        if missing:
-            raise CommandError(f"The database lacks {len(missing)} migrations. Run `python manage.py migrate` first.")
+    def check_stores(self) -> None:
+        """Refuse to start on stores that are away or cannot do, one line for each fault."""
+        if found := stores.faults():
+            raise CommandError("\n".join(f"{error.msg} {error.hint} ({error.id})" for error in found))
 
     def announce(self, host: str, port: int) -> None:
         """Print where to go."""

@@ -1,0 +1,100 @@
+"""
+Reading the environment for the settings. What cannot be read is noted, not raised.
+
+Django imports the settings before it can say anything; a traceback there helps nobody. So each value that cannot be
+read is replaced by one that starts, and `checks.py` refuses to go on with the sentences kept in `faults`.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+POSTGRESQL, SQLITE = "django.db.backends.postgresql", "django.db.backends.sqlite3"
+DATABASE_SCHEMES = ("postgres", "postgresql", "sqlite")
+REDIS_SCHEMES = ("redis", "rediss")
+YES, NO = ("1", "on", "true", "yes"), ("", "0", "off", "false", "no")
+
+
+class Environment:
+    """The process's environment; every method takes a variable's name and answers with its value or the default."""
+
+    def __init__(self) -> None:
+        self._environ = environ.Env()
+        #: (variable, what is wrong with it), never with the value: it may hold a password.
+        self.faults: list[tuple[str, str]] = []
+
+    def text(self, name: str, default: str = "") -> str:
+        """Return the variable as it stands, an empty one counting as none."""
+        return self._environ.str(name, default="").strip() or default
+
+    def words(self, name: str) -> list[str]:
+        """Return what stands between commas."""
+        return [word.strip() for word in self.text(name).split(",") if word.strip()]
+
+    def flag(self, name: str) -> bool:
+        """Return whether the variable says yes; none is no."""
+        word = self.text(name).lower()
+        if word not in YES + NO:
+            self.faults.append((name, "is neither 1 nor 0"))
+        return word in YES
+
+    def choice(self, name: str, choices: Sequence[str], default: str) -> str:
+        """Return one of the *choices*, which are in capitals; the variable may be in any."""
+        word = self.text(name, default).upper()
+        if word in choices:
+            return word
+        self.faults.append((name, f"is none of {', '.join(choices)}"))
+        return default
+
+    def number(self, name: str, default: int, *, least: int = 0, most: int | None = None) -> int:
+        """Return a whole number in [least, most]."""
+        text = self.text(name, str(default))
+        if text.isascii() and text.isdecimal() and least <= int(text) and (most is None or int(text) <= most):
+            return int(text)
+        self.faults.append((name, f"is no whole number {f'from {least} on' if most is None else f'{least} to {most}'}"))
+        return default
+
+    def database(self, name: str, default: Path) -> dict[str, Any]:
+        """
+        Return the entry of `DATABASES` for `postgres://user:password@host:port/name` or `sqlite:///path`.
+
+        Without the variable it is SQLite in the file *default*; a relative path counts from where the command runs.
+        """
+        url = self.text(name)
+        if not url:
+            return {"ENGINE": SQLITE, "NAME": str(default)}
+        fault = "does not begin with postgres:// or sqlite:///"
+        if url.partition(":")[0] in DATABASE_SCHEMES:
+            try:
+                found: dict[str, Any] = self._environ.db_url_config(url)
+            except (ValueError, ImproperlyConfigured, KeyError):  # whose sentences quote the address
+                fault = "cannot be read as an address"
+            else:
+                if found["NAME"] not in ("", ":memory:"):
+                    return found
+                fault = "names no database"
+        self.faults.append((name, fault))
+        return {"ENGINE": SQLITE, "NAME": str(default)}
+
+    def redis(self, name: str) -> str:
+        """Return the address, `redis://[:password@]host:port/number`, `rediss://…`, `unix:///socket` or empty."""
+        url = self.text(name)
+        if not url or _is_redis(url):
+            return url
+        self.faults.append((name, "is no redis://host:port/number, rediss://… or unix:///socket"))
+        return ""
+
+
+def _is_redis(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        number, _port = parts.path.strip("/"), parts.port
+    except ValueError:
+        return False
+    if parts.scheme == "unix":
+        return bool(number) and not parts.hostname
+    return parts.scheme in REDIS_SCHEMES and bool(parts.hostname) and (not number or number.isdecimal())
