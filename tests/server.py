@@ -43,16 +43,27 @@ def serving(folder: Path, **environment: str) -> Iterator[str]:
     The log is left in ``folder/serve.log``. A server that does not come up, or that does not stop within ten
     seconds of being asked to, fails the test.
     """
+    with migrated(folder, **environment) as settings, one_process(folder / "serve.log", settings) as address:
+        yield address
+
+
+@contextmanager
+def migrated(folder: Path, **environment: str) -> Iterator[dict[str, str]]:
+    """Give the environment of a server: a database of its own with every table, and counters of its own."""
+    with own_database(folder) as database:
+        own = {"DATABASE_URL": database, "SECRET_KEY": secrets.token_hex(32), "REDIS_PREFIX": secrets.token_hex(4)}
+        settings = {**os.environ, **own, **environment}
+        subprocess.run(_manage("migrate", "--verbosity", "0"), env=settings, cwd=ROOT, check=True, timeout=PATIENCE * 4)
+        yield settings
+
+
+@contextmanager
+def one_process(log: Path, settings: dict[str, str]) -> Iterator[str]:
+    """Run one ``manage.py serve`` with that environment; give its address."""
     port = free_port()
-    with own_database(folder) as database, (folder / "serve.log").open("ab") as log:
-        settings = {**os.environ, "DATABASE_URL": database, "SECRET_KEY": secrets.token_hex(32), **environment}
-
-        def manage(*arguments: str) -> list[str]:
-            return [sys.executable, str(ROOT / "manage.py"), *arguments]
-
-        subprocess.run(manage("migrate", "--verbosity", "0"), env=settings, cwd=ROOT, check=True, timeout=PATIENCE * 4)
+    with log.open("ab") as output:
         server = subprocess.Popen(
-            manage("serve", "--port", str(port)), env=settings, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT
+            _manage("serve", "--port", str(port)), env=settings, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT
         )
         try:
             address = f"http://127.0.0.1:{port}"
@@ -61,6 +72,10 @@ def serving(folder: Path, **environment: str) -> Iterator[str]:
         finally:
             server.terminate()
             server.wait(timeout=10)
+
+
+def _manage(*arguments: str) -> list[str]:
+    return [sys.executable, str(ROOT / "manage.py"), *arguments]
 
 
 def wait_until_ready(address: str, server: "subprocess.Popen[bytes]") -> None:

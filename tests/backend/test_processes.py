@@ -1,0 +1,192 @@
+"""Two server processes on one PostgreSQL and one Redis, and what happens when one of those is away for a while."""
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.backend.matches.live import Listener, Player, guest, start
+from tests.builders import random_move
+from tests.redis import PrivateRedis, private_redis
+from tests.server import ROOT, migrated, one_process
+
+pytestmark = pytest.mark.skipif(
+    not os.environ.get("DATABASE_URL", "").startswith("postgres"), reason="several processes need PostgreSQL"
+)
+
+
+@dataclass
+class House:
+    """The two processes and what they stand on."""
+
+    here: str
+    there: str
+    redis: PrivateRedis
+    database: str
+    logs: tuple[Path, Path]
+
+    async def both_say(self, word: str, times: int = 1) -> None:
+        """Return when both logs hold *word* so often."""
+        async with asyncio.timeout(30):
+            while any(log.read_text().count(word) < times for log in self.logs):  # noqa: ASYNC110 - of other processes
+                await asyncio.sleep(0.05)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Serve twice. In the end every match is what its record says, and nothing ever went wrong unexpectedly."""
+    folder = tmp_path_factory.mktemp("processes")
+    logs = folder / "here.log", folder / "there.log"
+    with private_redis() as redis, migrated(folder, REDIS_URL=redis.url, WEB_PROCESSES="2") as settings:
+        with one_process(logs[0], settings) as here, one_process(logs[1], settings) as there:
+            yield House(here, there, redis, settings["DATABASE_URL"], logs)
+        subprocess.run([sys.executable, ROOT / "manage.py", "verify_matches"], env=settings, check=True)
+    for log in logs:
+        assert "Traceback" not in log.read_text(), log.read_text()
+
+
+@dataclass
+class Table:
+    """Alice at one process, Bob at the other, in a match that both watch."""
+
+    players: tuple[Player, Player]
+    sockets: tuple[Listener, Listener]
+    match: str
+    rng: random.Random
+
+    async def move(self) -> dict[str, Any]:
+        """Have whoever is to act play at once; return what the other then reads."""
+        views = [await player.match(self.match) for player in self.players]
+        seat = views[0]["position"]["to_act"]
+        body = {
+            "actions": random_move(views[seat]["options"], self.rng),
+            "expected_version": views[seat]["version"],
+        }
+        made = await self.players[seat].post(f"matches/{self.match}/moves/", body)
+        assert made.status_code == 201, made.text
+        return await self.players[1 - seat].match(self.match)
+
+    async def everyone_sees(self, view: dict[str, Any]) -> None:
+        """Read on at both sockets until the match of that version has come; it is what a GET answers."""
+        for player, socket in zip(self.players, self.sockets, strict=True):
+            assert await socket.match_at(view["version"]) == await player.match(self.match)
+
+
+@pytest.fixture
+async def table(house: House) -> AsyncIterator[Table]:
+    """Sit down."""
+    async with AsyncExitStack() as stack:
+        alice = await stack.enter_async_context(guest(house.here))
+        bob = await stack.enter_async_context(guest(house.there))
+        match = await start(alice, bob)
+        sockets = [await stack.enter_async_context(player.socket()) for player in (alice, bob)]
+        for socket in sockets:
+            await socket.send(type="subscribe", match=match)
+            await socket.match_at(1)
+        yield Table((alice, bob), (sockets[0], sockets[1]), match, random.Random(match))
+
+
+async def test_a_move_sent_to_one_process_reaches_the_socket_on_the_other(table: Table) -> None:
+    for _ in range(8):
+        await table.everyone_sees(await table.move())
+
+
+async def test_signing_out_at_one_process_closes_the_socket_on_the_other(house: House, table: Table) -> None:
+    alice, socket = table.players[0], table.sockets[0]
+    async with httpx.AsyncClient(base_url=f"{house.there}/api/v1/", cookies=alice.http.cookies) as http:
+        headers = {"Origin": house.there, "X-CSRFToken": alice.http.cookies["csrftoken"]}
+        assert (await http.delete("session/", headers=headers)).status_code == 204
+    with pytest.raises(ConnectionClosed) as closed:
+        await socket.next()
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == 4401
+
+
+async def test_a_limit_is_one_limit_for_all_processes(house: House) -> None:
+    if (left := 60 - time.time() % 60) < 15:  # all of it has to fall into one window of a minute
+        await asyncio.sleep(left)
+    async with httpx.AsyncClient() as http:
+        statuses = [
+            (
+                await http.get(f"{(house.here, house.there)[number % 2]}/api/v1/challenges/by-code/AAAA-AAAA/")
+            ).status_code
+            for number in range(62)
+        ]
+    assert statuses == [404] * 60 + [429] * 2
+
+
+async def test_while_redis_is_away_moves_are_made_and_afterwards_the_sockets_catch_up(
+    house: House, table: Table
+) -> None:
+    """DESIGN.md: what the push loses, the database still has."""
+    moves = 6
+    house.redis.kill()
+    for _ in range(moves):
+        view = await table.move()
+    async with table.players[1].socket() as late:  # a phone that comes just now
+        await late.send(type="subscribe", match=table.match)
+        assert await late.match_at(1) == await table.players[1].match(table.match)
+    house.redis.start()
+
+    for socket in table.sockets:
+        await heartbeat_tells(socket, table.match, view["event"])
+    await house.both_say("Redis is back")
+    await table.everyone_sees(await table.move())
+    assert [move["number"] for move in await moves_of(table)] == list(range(1, moves + 2))
+
+
+async def heartbeat_tells(socket: Listener, match: str, event: int) -> None:
+    """Read on until a heartbeat, of which there is one every 20 s, tells that number of the last event."""
+    while True:
+        frame = await socket.next(25)
+        if frame["type"] == "events" and frame["matches"][match] == event:
+            return
+
+
+async def moves_of(table: Table) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = (await table.players[0].get(f"matches/{table.match}/moves/")).json()["results"]
+    return found
+
+
+async def test_a_redis_that_hangs_keeps_no_move_waiting(house: House, table: Table) -> None:
+    """Each request has 30 seconds (`live.guest`), the server 1 for Redis."""
+    times = house.logs[0].read_text().count("Redis is back") + 1
+    house.redis.freeze()
+    await asyncio.gather(*(player.match(table.match) for player in table.players * 20))
+    for _ in range(4):
+        view = await table.move()
+    house.redis.thaw()
+    await house.both_say("Redis is back", times)
+    await table.everyone_sees(await table.move())
+    assert view["version"] == 5
+
+
+async def test_when_the_database_cuts_every_connection_some_wait_or_come_again_and_nothing_breaks(
+    house: House, table: Table
+) -> None:
+    await table.everyone_sees(await table.move())
+    with psycopg.connect(house.database, autocommit=True) as connection:
+        cut = connection.execute(
+            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        ).fetchone()
+    assert cut
+    assert cut[0] >= 2
+    for player in table.players:
+        async with asyncio.timeout(30):
+            while (answer := await player.http.get(f"matches/{table.match}/")).status_code != 200:
+                assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+                assert answer.headers["Retry-After"]
+    await table.everyone_sees(await table.move())
