@@ -1,6 +1,6 @@
 #!/bin/sh
 # Install what the tests need beyond pip and npm: a browser, PostgreSQL and Redis, from Debian's packages.
-# The tests run servers of their own, on private ports, and need none of them as a service.
+# The tests run servers of their own, on private ports, and touch no service that a package may start.
 set -eu
 
 missing=""
@@ -22,12 +22,6 @@ case "$missing" in
     echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.d/no-main-cluster.conf
     ;;
 esac
-# A policy by which packages start no service, where none is in force.
-if [ ! -e /usr/sbin/policy-rc.d ]; then
-    printf '#!/bin/sh\nexit 101\n' > /usr/sbin/policy-rc.d
-    chmod +x /usr/sbin/policy-rc.d
-    trap 'rm -f /usr/sbin/policy-rc.d' EXIT
-fi
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
 # shellcheck disable=SC2086
