@@ -48,22 +48,32 @@ def serving(folder: Path, **environment: str) -> Iterator[str]:
 
 
 @contextmanager
-def migrated(folder: Path, **environment: str) -> Iterator[dict[str, str]]:
-    """Give the environment of a server: a database of its own with every table, and counters of its own."""
+def migrated(folder: Path, root: Path = ROOT, **environment: str) -> Iterator[dict[str, str]]:
+    """Give the environment of a server on a database of its own with every table."""
     with own_database(folder) as database:
-        own = {"DATABASE_URL": database, "SECRET_KEY": secrets.token_hex(32), "REDIS_PREFIX": secrets.token_hex(4)}
-        settings = {**os.environ, **own, **environment}
-        subprocess.run(_manage("migrate", "--verbosity", "0"), env=settings, cwd=ROOT, check=True, timeout=PATIENCE * 4)
+        settings = server_settings(database, **environment)
+        migrate(settings, root)
         yield settings
 
 
+def server_settings(database: str, **environment: str) -> dict[str, str]:
+    """Return the environment of a server with that database, and a key and counters of its own."""
+    own = {"DATABASE_URL": database, "SECRET_KEY": secrets.token_hex(32), "REDIS_PREFIX": secrets.token_hex(4)}
+    return {**os.environ, **own, **environment}
+
+
+def migrate(settings: dict[str, str], root: Path = ROOT) -> None:
+    """Bring the database to the newest state that the code in *root* knows."""
+    subprocess.run(manage(root, "migrate", "--verbosity", "0"), env=settings, cwd=root, check=True, timeout=120)
+
+
 @contextmanager
-def one_process(log: Path, settings: dict[str, str]) -> Iterator[str]:
-    """Run one ``manage.py serve`` with that environment; give its address."""
+def one_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Iterator[str]:
+    """Run one ``manage.py serve`` of the code in *root* with that environment; give its address."""
     port = free_port()
     with log.open("ab") as output:
         server = subprocess.Popen(
-            _manage("serve", "--port", str(port)), env=settings, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT
+            manage(root, "serve", "--port", str(port)), env=settings, cwd=root, stdout=output, stderr=subprocess.STDOUT
         )
         try:
             address = f"http://127.0.0.1:{port}"
@@ -74,8 +84,9 @@ def one_process(log: Path, settings: dict[str, str]) -> Iterator[str]:
             server.wait(timeout=10)
 
 
-def _manage(*arguments: str) -> list[str]:
-    return [sys.executable, str(ROOT / "manage.py"), *arguments]
+def manage(root: Path, *arguments: str) -> list[str]:
+    """Return the command line of ``manage.py`` there."""
+    return [sys.executable, str(root / "manage.py"), *arguments]
 
 
 def wait_until_ready(address: str, server: "subprocess.Popen[bytes]") -> None:
