@@ -36,8 +36,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def private_server() -> Iterator[str]:
-    """Serve an empty cluster while the block runs; give its ``DATABASE_URL``."""
+def private_server(*, durable: bool = False) -> Iterator[str]:
+    """Serve an empty cluster while the block runs; give its ``DATABASE_URL``. A *durable* one waits for the disk."""
     programs = server_programs()
     user = "postgres" if os.geteuid() == 0 else None
     folder = Path(tempfile.mkdtemp(prefix="cairn-postgres-"))
@@ -52,8 +52,9 @@ def private_server() -> Iterator[str]:
     port = free_port()
     owner = user or pwd.getpwuid(os.geteuid()).pw_name
     data = str(folder / "data")
-    # Nothing is kept after the run, so the server need not wait for the disk.
-    options = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c fsync=off -c full_page_writes=off"
+    options = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder}"
+    if not durable:  # nothing is kept after a run of tests
+        options += " -c fsync=off -c full_page_writes=off"
     try:
         run("initdb", "--pgdata", data, "--username", owner, "--auth", "trust", "--encoding", "UTF8", "--no-sync")
         run("pg_ctl", "start", "--pgdata", data, "--wait", "--log", str(folder / "log"), "--options", options)

@@ -70,6 +70,13 @@ def migrate(settings: dict[str, str], root: Path = ROOT) -> None:
 @contextmanager
 def one_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Iterator[str]:
     """Run one ``manage.py serve`` of the code in *root* with that environment; give its address."""
+    with server_process(log, settings, root) as (address, _):
+        yield address
+
+
+@contextmanager
+def server_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Iterator[tuple[str, int]]:
+    """The same; give its address and the id of the process."""
     port = free_port()
     with log.open("ab") as output:
         server = subprocess.Popen(
@@ -78,7 +85,7 @@ def one_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Itera
         try:
             address = f"http://127.0.0.1:{port}"
             wait_until_ready(address, server)
-            yield address
+            yield address, server.pid
         finally:
             server.terminate()
             server.wait(timeout=10)
