@@ -8,7 +8,8 @@ PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 ONLY ?=
-JOBS ?= 2
+# One more than there are cores: some tests wait for servers and for the network.
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
 
 BIN := .venv/bin
 # The wheel's Node comes before any other, so that every machine builds the client with the same one.
@@ -40,10 +41,11 @@ ifneq ($(ONLY),)
 	$(BIN)/pytest $(ONLY)
 else
 	cd frontend && npm test --silent
-	$(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/engine tests/contract tests/backend
-	$(BIN)/python -m tests.postgres $(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/backend
-	$(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/e2e tests/fresh
+	$(SPREAD) tests/engine tests/contract tests/backend tests/fresh
+	$(BIN)/python -m tests.postgres $(BIN)/python -m tests.redis $(SPREAD) tests/backend
+	$(BIN)/pytest -q -n 2 --dist loadfile tests/e2e
 endif
+SPREAD := $(BIN)/pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
 check: setup ## Lint, types, imports, migrations, schema: what must hold before a commit
 	$(BIN)/ruff check .

@@ -2,9 +2,9 @@
 Run checks at full figures and write down what was seen.
 
 ``make prove`` runs every part, ``make prove ONLY=engine`` one. A part is a set of ordinary tests that read
-``CAIRN_PROVE`` and then do more of the same. Each writes ``docs/reference/evidence/PART.json``: commit, seed, counts,
-seconds, result. A part whose evidence is of this very commit and passed is not run again, so that a run that was
-stopped goes on where it was.
+``CAIRN_PROVE`` and then do more of the same. Each writes ``docs/reference/evidence/PART.json``: commit, seed, and for
+each of its stores counts, seconds and result. A part whose evidence is of this very commit and passed is not run
+again, so that a run that was stopped goes on where it was.
 """
 
 import json
@@ -14,13 +14,23 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 EVIDENCE = ROOT / "docs/reference/evidence"
 SEED = os.environ.get("CAIRN_SEED", "20261120")
+# The tests of each part, and the stores it is proven on, one after the other.
+ENGINE, BACKEND = ["alone"], ["sqlite", "postgresql"]
 PARTS = {
-    "engine": ["tests/engine"],
-    "match-service": ["tests/backend/matches"],
+    "engine": (["tests/engine"], ENGINE),
+    "match-service": (["tests/backend/matches"], BACKEND),
+    "stores": (["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
+}
+# With PostgreSQL comes Redis: those two are what many processes run on.
+BESIDE = {
+    "alone": [],
+    "sqlite": [],
+    "postgresql": [sys.executable, "-m", "tests.postgres", sys.executable, "-m", "tests.redis"],
 }
 
 
@@ -37,32 +47,45 @@ def commit() -> str:
 
 
 def prove(part: str) -> bool:
-    """Run one part, write its evidence, and say whether it passed."""
+    """Run one part on its stores, write its evidence, and say whether it passed."""
     target = EVIDENCE / f"{part}.json"
     at = commit()
     if target.exists() and (known := json.loads(target.read_text()))["commit"] == at and known["result"] == "passed":
         print(f"{part}: proven at {at}")
         return True
-    started = time.monotonic()
-    run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--durations=5", *PARTS[part]],
-        cwd=ROOT, env={**os.environ, "CAIRN_PROVE": "1", "CAIRN_SEED": SEED},
-        text=True, capture_output=True, check=False,
-    )  # fmt: skip
-    print(run.stdout[-3000:])
-    counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", run.stdout)}
+    tests, stores = PARTS[part]
+    runs = [run(tests, store) for store in stores]
+    passed = all(each["result"] == "passed" for each in runs)
     evidence = {
         "part": part,
         "commit": at,
         "seed": SEED,
-        "tests": PARTS[part],
-        "counts": counts,
-        "seconds": round(time.monotonic() - started),
-        "result": "passed" if run.returncode == 0 else "failed",
+        "tests": tests,
+        "runs": runs,
+        "result": "passed" if passed else "failed",
     }
     EVIDENCE.mkdir(parents=True, exist_ok=True)
     target.write_text(json.dumps(evidence, indent=2) + "\n")
-    return run.returncode == 0
+    return passed
+
+
+def run(tests: list[str], store: str) -> dict[str, Any]:
+    """Run the tests at full figures beside that store; return what was seen."""
+    started = time.monotonic()
+    done = subprocess.run(
+        [*BESIDE[store], sys.executable, "-m", "pytest", "-q", "--durations=5", *tests],
+        cwd=ROOT, env={**os.environ, "CAIRN_PROVE": "1", "CAIRN_SEED": SEED},
+        text=True, capture_output=True, check=False,
+    )  # fmt: skip
+    print(done.stdout[-3000:] + done.stderr[-1000:])
+    summary = (done.stdout.strip().splitlines() or [""])[-1]
+    counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", summary)}
+    return {
+        "stores": store,
+        "counts": counts,
+        "seconds": round(time.monotonic() - started),
+        "result": "passed" if done.returncode == 0 and counts.get("passed") else "failed",
+    }
 
 
 if __name__ == "__main__":
