@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from asgiref.sync import async_to_sync
 from django.core.cache.backends.redis import RedisCacheClient
 from redis import asyncio as aioredis
 
@@ -131,6 +132,18 @@ def counting(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> list[st
 
     monkeypatch.setattr(owner, name, noted)
     return calls
+
+
+async def test_a_command_or_a_worker_without_a_loop_reaches_the_sockets_and_is_told_when_it_cannot(
+    redis: PrivateRedis, layer: PatientLayer
+) -> None:
+    channel = await member_of(layer, "group")
+    send = async_to_sync(layer.group_send)
+    await asyncio.to_thread(send, "group", {"type": "hint"})
+    assert await asyncio.wait_for(layer.receive(channel), 10) == {"type": "hint"}
+    redis.kill()
+    with pytest.raises(RedisAwayError):
+        await asyncio.to_thread(send, "group", {"type": "hint"})
 
 
 def a_cache(redis: PrivateRedis, prefix: str = "test") -> RedisOrOwnMemory:
