@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.http import HttpResponse
 from django.test import Client
 
@@ -25,8 +25,10 @@ def pytest_unconfigure() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _own_counters() -> None:
     """Several workers may share a Redis: each counts, and empties, its own."""
-    for entry in django_settings.CACHES.values():
-        entry["KEY_PREFIX"] = f"test-{getpid()}"
+    for alias, entry in django_settings.CACHES.items():
+        entry["KEY_PREFIX"] = caches[alias].key_prefix = (
+            f"test-{getpid()}"  # of those to be made, and of the one there is
+        )
 
 
 @pytest.fixture(autouse=True)
