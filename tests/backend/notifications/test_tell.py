@@ -15,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 
 from backend.accounts.models import Account
 from backend.common.groups import account_group
+from backend.common.push import group_send
 from backend.notifications.models import Feed, FeedItem
 from backend.notifications.selectors import feed_of
 from backend.notifications.services.tell import Notice, tell
@@ -84,7 +85,14 @@ def test_an_account_that_goes_takes_its_feed_along(alice: Account, bob: Account)
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_what_is_pushed_after_the_commit_is_what_is_fetched() -> None:
+async def test_what_is_pushed_after_the_commit_is_what_is_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    pushes: list[str] = []
+
+    def noted(group: str, message: dict[str, Any]) -> None:
+        pushes.append(group)
+        group_send(group, message)
+
+    monkeypatch.setattr("backend.notifications.services.tell.group_send", noted)
     alice = await database_sync_to_async(an_account)("Alice")
     layer = get_channel_layer()
     channel = await layer.new_channel()
@@ -94,12 +102,12 @@ async def test_what_is_pushed_after_the_commit_is_what_is_fetched() -> None:
     def write() -> Any:
         with transaction.atomic():
             tell([Notice(alice.pk, "your_turn", MATCH, data={"a": [1]}), Notice(alice.pk, "message")])
-            before = channel in layer.channels
+            before = len(pushes)
         return before, feed_of(account_id=alice.pk)
 
     pushed_before_the_commit, fetched = await write()
 
-    assert not pushed_before_the_commit
+    assert (pushed_before_the_commit, len(pushes)) == (0, 2)
     pushed = [await layer.receive(channel) for _ in range(2)]
     assert pushed == [{"type": "account.notice", "notice": notice} for notice in fetched]
     await layer.group_discard(account_group(alice.pk), channel)
