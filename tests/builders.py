@@ -79,6 +79,27 @@ def random_turn(state: engine.State, rng: random.Random) -> list[str]:
     return actions
 
 
+def random_submission(state: engine.State, rng: random.Random) -> list[str]:
+    """Return the actions of one move of any ruleset: a turn, or the first steps of one.
+
+    First a kind of action is chosen, then one of that kind, so that the few scouts are not lost among many placements.
+    """
+    seat, actions = state.to_act, []
+    while state.to_act == seat and len(actions) < 5 and (not actions or rng.random() < 0.6):
+        kinds: dict[str, list[str]] = {}
+        for action in engine.legal_actions(state):
+            kinds.setdefault(_kind_of(action), []).append(action)
+        actions.append(rng.choice(kinds[rng.choice(sorted(kinds))]))
+        state = engine.apply(state, actions[-1])
+    return actions
+
+
+def _kind_of(action: str) -> str:
+    """Return what sort of action it is: `@` for a placed card, else the letters or the sign that it begins with."""
+    head, placed, _ = action.partition("@")
+    return "@" if placed and head[-1].isdigit() and ":" not in head else re.split(r"[:=0-9]", action)[0][:2]
+
+
 def random_move(options: Sequence[dict[str, Any]], rng: random.Random) -> list[str]:
     """Return the actions of a move chosen from a view's `options` alone, as a client without rules would.
 

@@ -1,184 +1,277 @@
 """What a reader may not see has no influence on a single byte he gets.
 
-Two rounds are played with the same actions from two decks that differ only in cards which the reader never sees: what
-the other hand and the deck hold at the end. Everything he can ask for has to be the same in both, headers included.
+A match is played in a world and again in its twin (`worlds`), where every card that the reader has never seen is
+another. At several positions of it he asks all that the endpoint table (`rows`) says, refusals included, and so do the
+readers who see less: spectators, strangers, nobody signed in, and a moderator in the admin. Whatever is answered has to
+be the same in both, headers and lengths included.
+
+Planted to see it caught, each by some position of the ten rulesets: see the end of this file.
 """
 
 import random
-from collections.abc import Callable
-from datetime import UTC, datetime
+import re
+from collections.abc import Callable, Iterable
 from typing import Any
-from uuid import UUID
 
 import pytest
 import time_machine
 from channels.db import database_sync_to_async
-from channels.testing import WebsocketCommunicator
+from django.contrib import admin
 from django.db import transaction
 from django.test import Client
 
 import engine
 from backend.accounts.models import Account
-from backend.matches.consumers import LiveConsumer
-from backend.matches.models import Match
-from backend.matches.services.play import match_play
+from backend.challenges.services.create import challenge_create
+from backend.matches.models import Event, Match
+from backend.matches.models.secret import DealSecret
 from tests.backend.conftest import Browser, browser_of
-from tests.builders import RULESET, a_match_with_deck, an_account, hidden_from, random_turn, without_triggers
+from tests.backend.documented import operations
+from tests.backend.matches.test_socket import socket_of
+from tests.backend.matches.worlds import MATCH, NOW, NoTwin, World, a_world, play, public_course
+from tests.backend.rows import ROWS, Ask, Chair, NoCard
+from tests.builders import an_account, without_triggers
+from tests.engine.scale import chance, scaled
 
-NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
-MATCH = UUID("7a3c1f52-0d7e-4c55-9a61-2b8f0e5d4c01")
-DECK = list(engine.new_round(RULESET, bytes(32)).ruleset.deck.cards)
+HERE = f"matches/{MATCH}/"
+READERS = (0, 1, None)
+AT_A_TIME = 5  # positions of one match
+POSITIONS = scaled(10, 1000)  # of each ruleset
+ASKS = scaled(14, 40)  # of a reader at a position; of who sees less, half
+SOCKETS = scaled(6, 300)  # matches of all rulesets
+IDS = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
-
-def a_round(rng: random.Random, turns: int) -> tuple[list[str], list[list[str]], engine.State]:
-    """Return a deck, the actions of a round's first turns, and where they lead."""
-    deck = DECK.copy()
-    rng.shuffle(deck)
-    state = engine.new_round(RULESET, bytes(32), 0, clan=deck)
-    moves: list[list[str]] = []
-    while len(moves) < turns and state.result is None:
-        moves.append(random_turn(state, rng))
-        for action in moves[-1]:
-            state = engine.apply(state, action)
-    return deck, moves, state
+Transcript = list[tuple[str, Any]]
 
 
-def permuted(deck: list[str], hidden: set[str], rng: random.Random) -> list[str]:
-    """Return the deck with the hidden cards in other places among themselves."""
-    places = [place for place, card in enumerate(deck) if card in hidden]
-    cards = [deck[place] for place in places]
-    rng.shuffle(cards)
-    other = deck.copy()
-    for place, card in zip(places, cards, strict=True):
-        other[place] = card
-    return other
+class People:
+    """Who asks: two players, somebody else, nobody, and a moderator."""
+
+    def __init__(self) -> None:
+        self.players = an_account("Alice"), an_account("Bob")
+        self.charlie = an_account("Charlie")
+        self.moderator = Account.objects.create_superuser("Moderator", "correct horse")
+        self.seated = [browser_of(account) for account in self.players]
+        self.others = [browser_of(self.charlie), Browser()]
+        self.admin = Client()
+        self.admin.force_login(self.moderator)
+        self.challenge = ""
+        self.known = {str(MATCH), *(str(account.pk) for account in (*self.players, self.charlie))}
+
+    def challenge_to(self, world: World) -> None:
+        """Let seat 0 challenge seat 1 to such a match: by accepting he gets another one dealt like the world's."""
+        first = ("me", "opponent")[world.first]
+        made = challenge_create(account=self.players[0], ruleset=world.ruleset, visibility="link", first=first)
+        self.challenge = str(made.pk)
+        self.known.add(self.challenge)
 
 
-def play_out(deck: list[str], moves: list[list[str]]) -> tuple[Match, list[Browser]]:
-    """Play the moves from the deck, in a match with the same id and times whatever the deck."""
-    accounts = an_account("Alice"), an_account("Bob")
-    a_match_with_deck(*accounts, deck, id=MATCH, created=NOW)
-    for number, actions in enumerate(moves):
-        match_play(match_id=MATCH, account=accounts[number % 2], actions=actions, expected_version=number + 1)
-    return Match.objects.get(pk=MATCH), [browser_of(account) for account in accounts]
+@pytest.fixture
+def people(db: None, settings: Any) -> People:
+    """Everybody, signed in when the worlds begin."""
+    settings.THROTTLES = {scope: (10**9, seconds) for scope, (_, seconds) in settings.THROTTLES.items()}
+    with time_machine.travel(NOW, tick=False):
+        return People()
 
 
-def bytes_of(answer: Any) -> tuple[Any, ...]:
-    return answer.status_code, sorted(answer.headers.items()), answer.content
+def test_every_operation_has_its_row() -> None:
+    assert set(ROWS) == set(operations())
 
 
-def everything_read(browser: Browser, version: int) -> list[Any]:
-    """Return every byte that a player gets from every address, refusals included."""
-    here = f"matches/{MATCH}/"
-    pages = [
-        "",
-        "moves/",
-        "events/",
-        "events/?after=5",
-        *(f"proof/?stone={n}&seat={s}" for n in (1, 5) for s in (0, 1)),
-    ]
-    reads = [browser.read(f"{here}{page}") for page in pages] + [browser.read("matches/?status=active")]
-    etag = browser.read(here)["ETag"]
-    reads.append(browser.read(here, If_None_Match=etag))
-    tries: list[tuple[list[str], int]] = [(["pass"], 0), (["xx"], version)]
-    tries += [([f"{card}@1", "pass"], version) for card in DECK]
-    tries += [([f"!{stone}"], version) for stone in range(1, 10)]
-    writes = [browser.write(f"{here}moves/", {"actions": actions, "expected_version": at}) for actions, at in tries]
-    assert all(answer.status_code >= 400 for answer in writes)
-    return [bytes_of(answer) for answer in reads + writes]
+@pytest.mark.parametrize("ruleset", list(engine.RULESETS))
+def test_hidden_cards_change_no_byte_of_what_anybody_gets(
+    people: People, ruleset: str, record_property: Callable[[str, object], None]
+) -> None:
+    rng, done, number = chance(f"secrecy {ruleset}"), 0, 0
+    while done < POSITIONS:
+        done += a_pair_of_worlds(people, ruleset, READERS[number % 3], rng)
+        number += 1
+    record_property("positions", done)
 
 
-def in_both_worlds(deck: list[str], other: list[str], look: Callable[[list[str]], Any]) -> tuple[Any, Any]:
-    """Return what *look* sees with either deck; each world is rolled back."""
-    seen = []
-    for world in (deck, other):
-        with transaction.atomic():
-            seen.append(look(world))
-            transaction.set_rollback(True)
-    return seen[0], seen[1]
+def a_pair_of_worlds(people: People, ruleset: str, reader: int | None, rng: random.Random) -> int:
+    """Compare some positions of one match with those of its twin; return how many."""
+    longer = {"rounds": 2} if rng.random() < 0.15 else {"rounds": 1}
+    world = a_world(ruleset, rng, length=longer, public=rng.random() < 0.7)
+    with time_machine.travel(NOW, tick=False):
+        people.challenge_to(world)
+    last = rng.randint(1, 160 if longer["rounds"] > 1 else 45)
+    stops = {rng.randint(0, last) for _ in range(AT_A_TIME - 1)} | {last}
+
+    def ask(seed: int) -> Transcript:
+        return everything_asked(people, world, reader, random.Random(seed))
+
+    seed = rng.randrange(2**32)
+    heard, events = heard_in(world, people, stops, ask, seed)
+    for tactics in (True, True, False):
+        twin = world.twin(events, reader, rng, tactics=tactics)
+        try:
+            again, course = heard_in(twin, people, stops, ask, seed)
+        except NoTwin:
+            continue
+        if public_course(course) == public_course(events):
+            assert_same(heard, again)
+            return len(heard)
+    raise AssertionError("the clan cards' faces changed what was played")
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_hidden_cards_change_no_byte_of_what_a_player_gets(db: None, seed: int) -> None:
-    rng = random.Random(seed)
-    deck, moves, state = a_round(rng, turns=rng.randint(0, 24))
-    for reader in (0, 1):
-        other = permuted(deck, hidden_from(state, reader), rng)
-        for account in ("Alice", "Bob"):
-            an_account(account)
+def heard_in(
+    world: World, people: People, stops: Iterable[int], ask: Callable[[int], Transcript], seed: int
+) -> tuple[list[Transcript], list[Event]]:
+    """Play the world out to its last stop, asking at each; return what was heard and all events. It is rolled back."""
+    heard, rng = [], random.Random(seed)
+    with transaction.atomic(), time_machine.travel(NOW, tick=False), world.laid(people.players) as dealt:
+        match = dealt
+        for number in range(max(stops) + 1):
+            if match.is_over:
+                break
+            if number in stops:
+                heard.append(ask(seed + number))
+            if number < max(stops):
+                match = play(world, match, people.players, number, rng)
+        events = list(Event.objects.filter(match=MATCH))
+        transaction.set_rollback(True)
+    return heard, events
 
-        def look(world: list[str], reader: int = reader) -> list[Any]:
-            with time_machine.travel(NOW, tick=False):
-                match, browsers = play_out(world, moves)
-                return everything_read(browsers[reader], match.version)
 
-        one, two = in_both_worlds(deck, other, look)
-        assert one == two
+def everything_asked(people: People, world: World, reader: int | None, rng: random.Random) -> Transcript:
+    """Return what the reader and all who see less than he are answered."""
+    heard: Transcript = []
+    if reader is not None:
+        heard += asked_from(people, people.seated[reader], reader, world, rng)
+    heard += asked_from(people, rng.choice(people.others), None, world, rng)
+    page = rng.choice(admin_pages(rng))
+    return [*heard, (f"/admin/{page}", page_of(people.admin, page))]
 
 
-def test_hidden_cards_do_change_what_their_owner_gets(db: None) -> None:
+def asked_from(people: People, browser: Browser, seat: int | None, world: World, rng: random.Random) -> Transcript:
+    seen = browser.read(HERE)
+    view = seen.json() if seen.status_code == 200 else None
+    chair = Chair(browser, seat, HERE, view, engine.RULESETS[world.ruleset], people.challenge, rng)
+    asks = [(name, ask) for name, row in ROWS.items() if not isinstance(row, NoCard) for ask in row(chair)]
+    heard: Transcript = []
+    for name, ask in rng.sample(asks, min(len(asks), ASKS if seat is not None else ASKS // 2)):
+        answers = [bytes_of(answer, people.known) for answer in answers_to(browser, ask)]
+        heard.append((f"{name} of seat {seat}: {ask}", answers))
+    return heard
+
+
+def answers_to(browser: Browser, ask: Ask) -> list[Any]:
+    """Return the answer and, if it has an ETag, that of asking with it again. What is written is rolled back."""
+    with transaction.atomic():
+        answers = [browser.send(ask.method, ask.path, ask.body, **ask.headers)]
+        transaction.set_rollback(True)
+    assert answers[0].status_code < 500, (ask, answers[0].content)
+    if "ETag" in answers[0]:
+        answers.append(browser.read(ask.path, If_None_Match=answers[0]["ETag"]))
+    return answers
+
+
+def bytes_of(answer: Any, known: set[str]) -> tuple[Any, ...]:
+    """Return status, headers and content, the ids of what was just made left out: they are drawn anew each time."""
+    content = IDS.sub(lambda found: found[0] if found[0].decode() in known else b"(new)", answer.content)
+    return answer.status_code, sorted(answer.headers.items()), content
+
+
+def admin_pages(rng: random.Random) -> list[str]:
+    """Return the pages of the admin about a match: one list of rows, and one row."""
+    models = [model for model in admin.site._registry if model._meta.app_label != "axes"]
+    model = rng.choice(models)
+    name = f"{model._meta.app_label}/{model._meta.model_name}/"
+    row = model._default_manager.order_by("pk").last()
+    return ["matches/match/", f"matches/match/{MATCH}/change/", name, *([f"{name}{row.pk}/change/"] if row else [])]
+
+
+def page_of(client: Client, page: str) -> Any:
+    """Return a page of the admin without rows' running numbers, which count on after a rollback, and its token."""
+    answer = client.get(f"/admin/{page}")
+    assert answer.status_code == 200, page
+    lines = [line for line in answer.content.decode().splitlines() if "csrfmiddlewaretoken" not in line]
+    return re.sub(r'/\d+/(change|history|delete)/|value="\d+"', "", "\n".join(lines))
+
+
+def assert_same(one: list[Transcript], two: list[Transcript]) -> None:
+    assert len(one) == len(two)
+    for heard, again in zip(one, two, strict=True):
+        for (asked, answer), (_, other) in zip(heard, again, strict=False):
+            assert answer == other, asked
+        assert len(heard) == len(again)
+
+
+def test_hidden_cards_do_change_what_their_owner_gets(people: People) -> None:
     """Otherwise the test above would prove nothing."""
-    rng = random.Random(1)
-    deck, moves, state = a_round(rng, turns=4)
-    other = permuted(deck, hidden_from(state, 0), rng)
-    one, two = in_both_worlds(
-        deck, other, lambda world: play_out(world, moves)[1][1].read(f"matches/{MATCH}/").json()["position"]["hands"]
-    )
-    assert one != two
+    rng = chance("secrecy, the owner")
+    for ruleset in engine.RULESETS:
+        world = a_world(ruleset, rng, length={"rounds": 1}, public=False)
+
+        def ask(_seed: int) -> Transcript:
+            return [("hand", people.seated[1].read(HERE).json()["position"]["hands"])]
+
+        heard, events = heard_in(world, people, {4}, ask, 1)
+        again, _ = heard_in(world.twin(events, 0, rng, tactics=False), people, {4}, ask, 1)
+        assert heard != again
 
 
-@pytest.mark.parametrize(
-    "page", ["matches/match/", f"matches/match/{MATCH}/change/", "matches/event/", "matches/move/"]
-)
-def test_hidden_cards_change_no_byte_of_an_admin_page(db: None, page: str) -> None:
-    rng = random.Random(2)
-    deck, moves, state = a_round(rng, turns=9)
-    other = permuted(deck, hidden_from(state, None), rng)
-    moderator = Account.objects.create_superuser("Moderator", "correct horse")
-    for account in ("Alice", "Bob"):
-        an_account(account)
-
-    def look(world: list[str]) -> Any:
-        with time_machine.travel(NOW, tick=False):
-            play_out(world, moves)
-            client = Client()
-            client.force_login(moderator)
-            answer = client.get(f"/admin/{page}")
-        assert answer.status_code == 200
-        return without_row_ids(answer.content.decode())
-
-    one, two = in_both_worlds(deck, other, look)
-    assert one == two
-
-
-def without_row_ids(page: str) -> str:
-    """Leave out the rows' running numbers, which count on after a rollback, and the form's one-time token."""
-    lines = [line for line in page.splitlines() if "csrfmiddlewaretoken" not in line]
-    words = " ".join(lines).replace("/change/", "/change/ ").split()
-    return " ".join(
-        word for word in words if "/admin/matches/event/" not in word and "/admin/matches/move/" not in word
-    )
+async def test_hidden_cards_change_no_byte_of_a_socket_frame(
+    committed_db: None, record_property: Callable[[str, object], None]
+) -> None:
+    rng = chance("secrecy of sockets")
+    players = await database_sync_to_async(lambda: (an_account("Alice"), an_account("Bob")))()
+    charlie = await database_sync_to_async(an_account)("Charlie")
+    for number in range(SOCKETS):
+        ruleset, reader = list(engine.RULESETS)[number % len(engine.RULESETS)], rng.choice(READERS)
+        world = a_world(ruleset, rng, length={"rounds": 1}, public=reader is None)
+        account, seed, moves = charlie if reader is None else players[reader], rng.random(), rng.randint(1, 25)
+        heard, events = await frames_in(world, players, account, moves, seed)
+        for tactics in (True, False):
+            try:
+                again, course = await frames_in(
+                    world.twin(events, reader, rng, tactics=tactics), players, account, moves, seed
+                )
+            except NoTwin:
+                continue
+            if public_course(course) == public_course(events):
+                assert heard == again
+                break
+        else:
+            raise AssertionError("the clan cards' faces changed what was played")
+    record_property("matches with a socket", SOCKETS)
 
 
-async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db: None) -> None:
-    rng = random.Random(3)
-    deck, moves, state = a_round(rng, turns=7)
-    other = permuted(deck, hidden_from(state, 1), rng)
-    frames = []
-    for world in (deck, other):
-        with time_machine.travel(NOW, tick=False):
-            match, _ = await database_sync_to_async(play_out)(world, moves)
-            frames.append(await first_frames(await database_sync_to_async(an_account)("Bob")))
-        await database_sync_to_async(without_triggers)(match.delete)
-    assert frames[0] == frames[1]
+async def frames_in(
+    world: World, players: tuple[Account, Account], reader: Account, moves: int, seed: float
+) -> tuple[list[str], list[Event]]:
+    """Return the texts that a socket of the reader gets while the world is played, and all events; then remove it."""
+    rng, in_thread = random.Random(seed), database_sync_to_async
+    laid = world.laid(players)
+    with time_machine.travel(NOW, tick=False):
+        match = await in_thread(laid.__enter__)()
+        try:
+            async with socket_of(reader) as socket:
+                await socket.send_json_to({"type": "subscribe", "match": str(MATCH)})
+                heard = [await socket.receive_from()]
+                for number in range(moves):
+                    if match.is_over:
+                        break
+                    match = await in_thread(play)(world, match, players, number, rng)
+                    if not match.is_over:
+                        heard += await texts_to(socket, match.event)
+                await socket.send_json_to({"type": "ping"})
+                heard.append(await socket.receive_from())
+            return heard, await in_thread(lambda: list(Event.objects.filter(match=MATCH)))()
+        finally:
+            await in_thread(laid.__exit__)(None, None, None)
+            await in_thread(without_triggers)(remove)
 
 
-async def first_frames(account: Account) -> list[str]:
-    """Return the texts that a socket of the account gets when it connects and watches the match."""
-    socket = WebsocketCommunicator(LiveConsumer.as_asgi(), "/ws/v1/")
-    socket.scope["user"] = account
-    assert (await socket.connect())[0]
-    await socket.send_json_to({"type": "subscribe", "match": str(MATCH)})
-    texts = [str(await socket.receive_from()), str(await socket.receive_from())]
-    await socket.disconnect()
+async def texts_to(socket: Any, event: int) -> list[str]:
+    """Read on to the frame of the match with that event."""
+    texts = [str(await socket.receive_from())]
+    while not (f'"event":{event},' in texts[-1] and texts[-1].startswith('{"type":"match"')):
+        texts.append(str(await socket.receive_from()))
     return texts
+
+
+def remove() -> None:
+    Match.objects.get(pk=MATCH).delete()
+    DealSecret.objects.all().delete()
