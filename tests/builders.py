@@ -103,9 +103,13 @@ def _kind_of(action: str) -> str:
 def random_move(options: Sequence[dict[str, Any]], rng: random.Random) -> list[str]:
     """Return the actions of a move chosen from a view's `options` alone, as a client without rules would.
 
-    At most one claim: the first may win the round, and then the second is illegal.
+    First a kind of action, as `random_submission`. At most one claim: the first may win the round, and then the second
+    is illegal.
     """
-    option = rng.choice(list(options))
+    kinds: dict[str, list[dict[str, Any]]] = {}
+    for option in options:
+        kinds.setdefault(_kind_of(option["action"]), []).append(option)
+    option = rng.choice(kinds[rng.choice(sorted(kinds))])
     claims = [f"!{stone}" for stone in option["claims"]]
     return [option["action"], *rng.sample(claims, min(len(claims), rng.randint(0, 1)))]
 

@@ -1,21 +1,26 @@
 """Players of a real server: one HTTP session and, if wanted, one socket each."""
 
 import asyncio
+import itertools
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+#: Each browser comes from an address of its own, since guests and recoveries are limited by address.
+ADDRESSES = (f"127.{number >> 16}.{number >> 8 & 255}.{number & 255}" for number in itertools.count(1 << 16))
+
 
 class Player:
     """A guest of the server: what a browser of his would do."""
 
-    def __init__(self, http: httpx.AsyncClient, account: dict[str, Any]) -> None:
+    def __init__(self, http: httpx.AsyncClient, account: dict[str, Any], recovery_code: str) -> None:
         self.http = http
         self.account = account
+        self.recovery_code = recovery_code
         #: Every text that ever came from the server, for the search for hidden cards.
         self.heard: list[str] = []
 
@@ -33,6 +38,15 @@ class Player:
         """The match as this player reads it."""
         answer: dict[str, Any] = (await self.get(f"matches/{match}/")).json()
         return answer
+
+    async def take_another_device(self) -> None:
+        """Go on in a new browser, which knows nothing but the recovery code."""
+        address = str(self.http.base_url.copy_with(path="")).rstrip("/")
+        await self.http.aclose()
+        self.http = browser_at(address)
+        recovered = await self.http.post("session/recovery/", json={"recovery_code": self.recovery_code})
+        assert recovered.status_code == 200, recovered.text
+        await self.http.get("session/")
 
     def _note(self, answer: httpx.Response) -> httpx.Response:
         assert answer.status_code < 500, answer.text
@@ -58,14 +72,16 @@ class Listener:
     def __init__(self, connection: ClientConnection, player: Player) -> None:
         self.connection = connection
         self.player = player
+        #: The last frame as it came.
+        self.text = ""
 
     async def send(self, **frame: Any) -> None:
         """Send a frame."""
         await self.connection.send(json.dumps(frame))
 
-    async def next(self, seconds: float = 10) -> dict[str, Any]:
+    async def next(self, seconds: float = 30) -> dict[str, Any]:
         """The next frame."""
-        text = str(await asyncio.wait_for(self.connection.recv(), seconds))
+        self.text = text = str(await asyncio.wait_for(self.connection.recv(), seconds))
         self.player.heard.append(text)
         frame: dict[str, Any] = json.loads(text)
         return frame
@@ -79,18 +95,50 @@ class Listener:
                 return match
 
 
+def browser_at(address: str) -> httpx.AsyncClient:
+    """A browser nobody is signed in with."""
+    transport = httpx.AsyncHTTPTransport(local_address=next(ADDRESSES))
+    return httpx.AsyncClient(
+        base_url=f"{address}/api/v1/", timeout=60, headers={"Origin": address}, transport=transport
+    )
+
+
 @asynccontextmanager
 async def guest(address: str) -> AsyncIterator[Player]:
     """Come to the server as a new guest."""
-    async with httpx.AsyncClient(base_url=f"{address}/api/v1/", timeout=30, headers={"Origin": address}) as http:
-        made = (await http.post("accounts/guest/", json={})).json()
-        made.pop("recovery_code")
-        await http.get("session/")
-        yield Player(http, made)
+    http = browser_at(address)
+    made = (await http.post("accounts/guest/", json={})).json()
+    code = made.pop("recovery_code")
+    await http.get("session/")
+    player = Player(http, made, code)
+    try:
+        yield player
+    finally:
+        await player.http.aclose()
 
 
 async def start(creator: Player, accepter: Player, **fields: Any) -> str:
     """Make and accept a challenge by link; return the match's id."""
     challenge = await creator.post("challenges/", {"ruleset": "edition2016", "visibility": "link", **fields})
+    assert challenge.status_code == 201, challenge.text
     match: str = (await accepter.post(f"challenges/{challenge.json()['id']}/accept/")).json()["id"]
     return match
+
+
+async def send_and_hang_up(
+    player: Player, path: str, body: Any, *, key: str, until: Callable[[], Awaitable[Any]]
+) -> None:
+    """Send a whole request, and close the connection without reading an answer once *until* has returned."""
+    content = json.dumps(body).encode()
+    url = player.http.base_url.join(path)
+    cookies = "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
+    head = [
+        f"POST {url.path} HTTP/1.1", f"Host: {url.host}:{url.port}", f"Origin: {player.http.headers['Origin']}",
+        f"Cookie: {cookies}", f"X-CSRFToken: {player.http.cookies['csrftoken']}", f"Idempotency-Key: {key}",
+        "Content-Type: application/json", f"Content-Length: {len(content)}", "", "",
+    ]  # fmt: skip
+    _, writer = await asyncio.open_connection(url.host, url.port)
+    writer.write("\r\n".join(head).encode() + content)
+    await writer.drain()
+    await until()
+    writer.transport.abort()
