@@ -13,6 +13,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from autobahn.exception import Disconnected
 from daphne import server as daphne_server
 from daphne.http_protocol import HTTPFactory, WebRequest
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
@@ -88,10 +89,15 @@ class PoliteSocket(WebSocketProtocol):  # type: ignore[misc]
         self.sendCloseFrame(code=code or 1000)
 
     def sendMessage(self, payload: bytes, isBinary: bool = False) -> None:  # noqa: N802, N803 - autobahn's names
-        """Send, however long: autobahn would hold what we send to the limit that is meant for what we receive."""
+        """Send, however long: autobahn would hold what we send to the limit that is meant for what we receive.
+
+        To who has hung up while it was being written nothing is sent: whatever a socket is told is a hint.
+        """
         limit, self.maxMessagePayloadSize = self.maxMessagePayloadSize, 0
         try:
             super().sendMessage(payload, isBinary)
+        except Disconnected:
+            pass
         finally:
             self.maxMessagePayloadSize = limit
 

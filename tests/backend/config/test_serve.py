@@ -18,7 +18,7 @@ import websockets
 
 from backend.common.errors import PROBLEMS
 from backend.config.hosts import machine_names
-from backend.config.server import supervise
+from backend.config.server import PoliteSocket, supervise
 from tests.server import serving
 
 ROOT = Path(__file__).parents[3]
@@ -311,3 +311,13 @@ async def test_what_runs_in_the_background_starts_again_when_it_fails():
     with pytest.raises(asyncio.CancelledError):
         await supervise(work, pause=0)
     assert len(runs) == 3
+
+
+def test_a_frame_for_a_socket_that_has_hung_up_meanwhile_is_dropped_without_a_word() -> None:
+    socket = PoliteSocket()
+    socket.state = PoliteSocket.STATE_CLOSED
+    socket.maxMessagePayloadSize = 4096
+
+    socket.sendMessage(b"{}")
+
+    assert socket.maxMessagePayloadSize == 4096

@@ -100,9 +100,9 @@ class World:
 
 
 def a_world(ruleset: str, rng: random.Random, *, length: dict[str, int], public: bool) -> World:
-    """Return a world with shuffled decks and nothing played."""
+    """Return a world with shuffled decks and nothing played; cards whose play hides cards mostly lie high."""
     rules = engine.RULESETS[ruleset]
-    decks = [(shuffled(rules.deck.cards, rng), shuffled(rules.tactics, rng)) for _ in range(ROUNDS)]
+    decks = [(shuffled(rules.deck.cards, rng), tactics_of(rules, rng)) for _ in range(ROUNDS)]
     return World(ruleset, length, rng.randint(0, 1), public, decks)
 
 
@@ -116,6 +116,12 @@ def states(world: World, events: Sequence[Event]) -> Iterator[tuple[engine.State
         elif event.kind == Event.Kind.ACTION:
             state = engine.apply(state, event.data["action"])
         yield state, number
+
+
+def tactics_of(rules: engine.Ruleset, rng: random.Random) -> tuple[str, ...]:
+    deck = sorted(shuffled(rules.tactics, rng), key=lambda card: card not in ("SC", "XC") or rng.random() < 0.3)
+    top = shuffled(deck[:4], rng)
+    return (*top, *deck[4:])
 
 
 def shuffled(cards: Sequence[str], rng: random.Random) -> tuple[str, ...]:
