@@ -31,8 +31,6 @@ from tests.builders import an_account, random_submission
 from tests.engine.scale import chance, scaled
 
 WRITERS = 16
-POSITIONS = scaled(50, 1000)
-RACES = scaled(6, 100)  # of each other kind
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 Answers = list[Any]
@@ -123,18 +121,15 @@ def some_move(match: Match, rng: random.Random) -> list[str]:
 STALE, TWICE = (409, "stale_version"), (201, None)
 
 
-def test_of_sixteen_writers_with_one_version_one_wins(
-    field: Field, record_property: Callable[[str, object], None]
-) -> None:
+def test_of_sixteen_writers_with_one_version_one_wins(field: Field) -> None:
     """The same move without keys, with one key, with keys of their own; other moves; and others who want to write."""
     rng = chance("races")
-    for number in range(POSITIONS):
+    for number in range(scaled(50, 1000)):
         match = field.a_position(rng, public=rng.random() < 0.5)
         kinds = (all_the_same, all_with_one_key, two_with_each_key, all_different, among_others)
         kinds[number % len(kinds)](field, match, rng)
         now = after(match)
         assert (now.version, now.moves_made) == (match.version + 1, match.moves_made + 1)
-    record_property("positions", POSITIONS)
 
 
 def all_the_same(field: Field, match: Match, rng: random.Random) -> None:
@@ -189,7 +184,7 @@ def among_others(field: Field, match: Match, rng: random.Random) -> None:
 
 def test_of_sixteen_who_accept_one_gets_the_match(field: Field) -> None:
     others = [browser_of(an_account(f"Player{number}")) for number in range(WRITERS)]
-    for _ in range(RACES):
+    for _ in range(scaled(4, 100)):
         made = field.seats[0].write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()
         answers = field.at_once(*(write(other, f"challenges/{made['id']}/accept/") for other in others))
         assert counted(answers) == {TWICE: 1, (409, "challenge_closed"): WRITERS - 1}
@@ -197,7 +192,7 @@ def test_of_sixteen_who_accept_one_gets_the_match(field: Field) -> None:
 
 
 def test_accepting_sixteen_times_with_one_key_starts_one_match(field: Field) -> None:
-    for _ in range(RACES):
+    for _ in range(scaled(4, 100)):
         path = f"challenges/{field.seats[0].write('challenges/', LINK).json()['id']}/accept/"
         answers = field.at_once(*(write(field.seats[1], path, Idempotency_Key="one") for _ in range(WRITERS)))
         assert counted(answers) == {TWICE: WRITERS}
@@ -208,7 +203,7 @@ LINK = {"ruleset": "edition2016", "visibility": "link"}
 
 
 def test_accepting_and_withdrawing_at_once_does_one_of_the_two(field: Field) -> None:
-    for _ in range(RACES):
+    for _ in range(scaled(4, 100)):
         made = field.seats[0].write("challenges/", LINK).json()["id"]
         withdraw = Browser()
         withdraw.cookies = field.seats[0].cookies
@@ -222,7 +217,7 @@ def test_accepting_and_withdrawing_at_once_does_one_of_the_two(field: Field) -> 
 
 def test_two_who_ask_for_a_rematch_at_once_get_one_match(field: Field) -> None:
     rng = chance("races, rematch")
-    for _ in range(RACES):
+    for _ in range(scaled(4, 100)):
         match = field.a_position(rng)
         match_resign(match_id=match.pk, account=field.players[0])
         before = Match.objects.count()
@@ -234,7 +229,7 @@ def test_two_who_ask_for_a_rematch_at_once_get_one_match(field: Field) -> None:
 
 def test_a_draw_accepted_while_a_move_is_played_is_agreed_or_too_late(field: Field) -> None:
     rng = chance("races, draw")
-    for _ in range(RACES):
+    for _ in range(scaled(4, 100)):
         match = field.a_position(rng)
         mover = match.to_act or 0
         draw_offer(match_id=match.pk, account=field.players[mover])
@@ -253,7 +248,7 @@ def test_a_draw_accepted_while_a_move_is_played_is_agreed_or_too_late(field: Fie
 
 def test_two_offers_of_a_draw_at_once_are_an_agreement(field: Field) -> None:
     rng = chance("races, offers")
-    for _ in range(RACES):
+    for _ in range(scaled(4, 100)):
         match = field.a_position(rng)
         answers = field.at_once(
             *(write(seat, f"matches/{match.pk}/draw/", {"do": "offer"}) for seat in field.seats),
@@ -265,7 +260,7 @@ def test_two_offers_of_a_draw_at_once_are_an_agreement(field: Field) -> None:
 @pytest.mark.parametrize("verb", ["resign", "abort"])
 def test_ending_a_match_while_a_move_is_played_comes_before_or_after_it(field: Field, verb: str) -> None:
     rng = chance(f"races, {verb}")
-    for _ in range(RACES):
+    for _ in range(scaled(4, 100)):
         match = field.a_position(rng)
         ending = [write(field.seats[n % 2], f"matches/{match.pk}/{verb}/") for n in range(8)]
         answers = field.at_once(*ending, *(moved(field, match, some_move(match, rng)) for _ in range(8)))
@@ -279,7 +274,7 @@ def test_ending_a_match_while_a_move_is_played_comes_before_or_after_it(field: F
 def test_a_move_while_overdue_matches_are_swept_counts_or_comes_too_late(field: Field) -> None:
     """A move that comes after its deadline and before the sweep counts; of many sweeps one ends a match."""
     rng, hour = chance("races, sweep"), timedelta(hours=1)
-    for _ in range(RACES):
+    for _ in range(scaled(4, 100)):
         with time_machine.travel(NOON, tick=False):
             match = field.a_position(rng, clock={"type": "turn", "seconds": 3600})
         with time_machine.travel(NOON + hour - timedelta(seconds=5), tick=False):

@@ -31,14 +31,12 @@ from tests.backend.matches.test_socket import socket_of
 from tests.backend.matches.worlds import MATCH, NOW, NoTwin, World, a_world, play, public_course
 from tests.backend.rows import ROWS, Ask, Chair, NoCard
 from tests.builders import an_account, without_triggers
-from tests.engine.scale import chance, scaled
+from tests.engine.scale import PROVE, chance, scaled
 
 HERE = f"matches/{MATCH}/"
 READERS = (0, 1, None)
 AT_A_TIME = 5  # positions of one match
-POSITIONS = scaled(10, 1000)  # of each ruleset
-ASKS = scaled(14, 40)  # of a reader at a position; of who sees less, half
-SOCKETS = scaled(6, 300)  # matches of all rulesets
+ASKS = 40 if PROVE else 14  # of a reader at a position; of who sees less, half
 IDS = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 Transcript = list[tuple[str, Any]]
@@ -79,14 +77,11 @@ def test_every_operation_has_its_row() -> None:
 
 
 @pytest.mark.parametrize("ruleset", list(engine.RULESETS))
-def test_hidden_cards_change_no_byte_of_what_anybody_gets(
-    people: People, ruleset: str, record_property: Callable[[str, object], None]
-) -> None:
-    rng, done, number = chance(f"secrecy {ruleset}"), 0, 0
-    while done < POSITIONS:
+def test_hidden_cards_change_no_byte_of_what_anybody_gets(people: People, ruleset: str) -> None:
+    rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, scaled(10, 1000)
+    while done < positions:
         done += a_pair_of_worlds(people, ruleset, READERS[number % 3], rng)
         number += 1
-    record_property("positions", done)
 
 
 def a_pair_of_worlds(people: People, ruleset: str, reader: int | None, rng: random.Random) -> int:
@@ -212,13 +207,11 @@ def test_hidden_cards_do_change_what_their_owner_gets(people: People) -> None:
         assert heard != again
 
 
-async def test_hidden_cards_change_no_byte_of_a_socket_frame(
-    committed_db: None, record_property: Callable[[str, object], None]
-) -> None:
+async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db: None) -> None:
     rng = chance("secrecy of sockets")
     players = await database_sync_to_async(lambda: (an_account("Alice"), an_account("Bob")))()
     charlie = await database_sync_to_async(an_account)("Charlie")
-    for number in range(SOCKETS):
+    for number in range(scaled(6, 300)):
         ruleset, reader = list(engine.RULESETS)[number % len(engine.RULESETS)], rng.choice(READERS)
         world = a_world(ruleset, rng, length={"rounds": 1}, public=reader is None)
         account, seed, moves = charlie if reader is None else players[reader], rng.random(), rng.randint(1, 25)
@@ -235,7 +228,6 @@ async def test_hidden_cards_change_no_byte_of_a_socket_frame(
                 break
         else:
             raise AssertionError("the clan cards' faces changed what was played")
-    record_property("matches with a socket", SOCKETS)
 
 
 async def frames_in(
