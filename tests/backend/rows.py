@@ -83,11 +83,40 @@ def move_list(chair: Chair) -> Iterator[Ask]:
 def event_list(chair: Chair) -> Iterator[Ask]:
     yield Ask(f"{chair.here}events/")
     yield Ask(f"{chair.here}events/?after={max(0, chair.event - 4)}")
+    yield Ask(f"{chair.here}events/?after={chair.event}&wait=1")
 
 
 def match_proof(chair: Chair) -> Iterator[Ask]:
+    """Of complete sides if there are any: other proofs are all alike."""
+    stones = chair.view["position"]["stones"] if chair.view else []
+    complete = [
+        (number, seat)
+        for number, stone in enumerate(stones, 1)
+        for seat in (0, 1)
+        if stone["completed"][seat] is not None and stone["claimed_by"] is None
+    ]
     for _ in range(4):
-        yield Ask(f"{chair.here}proof/?stone={chair.stone()}&seat={chair.rng.randint(0, 1)}")
+        stone, seat = chair.rng.choice(complete or [(chair.stone(), chair.rng.randint(0, 1))])
+        yield Ask(f"{chair.here}proof/?stone={stone}&seat={seat}")
+
+
+def match_preview(chair: Chair) -> Iterator[Ask]:
+    """Whatever may be previewed shows nothing new, so that every legal action can be asked here."""
+    legal = [option["action"] for option in chair.view["options"]] if chair.view else []
+    tried = [[], *([action] for action in chair.rng.sample(legal, min(6, len(legal))))]
+    for actions in [*tried, *([action, "+c"] for action in legal[:1]), *refused_actions(chair)]:
+        yield Ask(f"{chair.here}preview/", {"actions": actions}, "POST")
+
+
+def match_record(chair: Chair) -> Iterator[Ask]:
+    """Of a running match there is none."""
+    yield Ask(f"{chair.here}record/")
+    yield Ask(f"{chair.here}record/", headers={"Accept": "application/json"})
+
+
+def feed(chair: Chair) -> Iterator[Ask]:
+    yield Ask("feed/")
+    yield Ask("feed/?after=1")
 
 
 def match_play(chair: Chair) -> Iterator[Ask]:
@@ -189,6 +218,10 @@ ROWS: dict[str, Row] = {
     "event_list": event_list,
     "match_proof": match_proof,
     "match_play": match_play,
+    "match_preview": match_preview,
+    "position_analyse": NoCard("It answers about the cards that it is sent, and looks nothing up."),
+    "match_record": match_record,
+    "feed": feed,
     "match_draw": match_draw,
     "match_resign": match_ending("resign"),
     "match_abort": match_ending("abort"),

@@ -23,8 +23,9 @@ from django.test import Client
 import engine
 from backend.accounts.models import Account
 from backend.challenges.services.create import challenge_create
-from backend.matches.models import Event, Match
+from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import DealSecret
+from backend.notifications.models import Feed, FeedItem
 from tests.backend.conftest import Browser, browser_of
 from tests.backend.documented import operations
 from tests.backend.matches.test_socket import socket_of
@@ -90,7 +91,7 @@ def a_pair_of_worlds(people: People, ruleset: str, reader: int | None, rng: rand
     world = a_world(ruleset, rng, length=longer, public=rng.random() < 0.7)
     with time_machine.travel(NOW, tick=False):
         people.challenge_to(world)
-    last = rng.randint(1, 160 if longer["rounds"] > 1 else 45)
+    last = rng.randint(60, 140) if longer["rounds"] > 1 else rng.randint(1, 45)
     stops = {rng.randint(0, last) for _ in range(AT_A_TIME - 1)} | {last}
 
     def ask(seed: int) -> Transcript:
@@ -135,8 +136,8 @@ def everything_asked(people: People, world: World, reader: int | None, rng: rand
     if reader is not None:
         heard += asked_from(people, people.seated[reader], reader, world, rng)
     heard += asked_from(people, rng.choice(people.others), None, world, rng)
-    page = rng.choice(admin_pages(rng))
-    return [*heard, (f"/admin/{page}", page_of(people.admin, page))]
+    pages = rng.sample(admin_pages(rng), 2)
+    return heard + [(f"/admin/{page}", page_of(people.admin, page)) for page in pages]
 
 
 def asked_from(people: People, browser: Browser, seat: int | None, world: World, rng: random.Random) -> Transcript:
@@ -169,12 +170,12 @@ def bytes_of(answer: Any, known: set[str]) -> tuple[Any, ...]:
 
 
 def admin_pages(rng: random.Random) -> list[str]:
-    """Return the pages of the admin about a match: one list of rows, and one row."""
-    models = [model for model in admin.site._registry if model._meta.app_label != "axes"]
-    model = rng.choice(models)
+    """Return pages of the admin: the match, and a list of rows and one of the last rows of some model."""
+    models: list[Any] = [model for model in admin.site._registry if model._meta.app_label != "axes"]
+    model = rng.choice([Event, Move, rng.choice(models)])
     name = f"{model._meta.app_label}/{model._meta.model_name}/"
-    row = model._default_manager.order_by("pk").last()
-    return ["matches/match/", f"matches/match/{MATCH}/change/", name, *([f"{name}{row.pk}/change/"] if row else [])]
+    rows = model._default_manager.order_by("-pk")[:4]
+    return [f"matches/match/{MATCH}/change/", name, *(f"{name}{row.pk}/change/" for row in rows)]
 
 
 def page_of(client: Client, page: str) -> Any:
@@ -265,5 +266,7 @@ async def texts_to(socket: Any, event: int) -> list[str]:
 
 
 def remove() -> None:
+    """The match, and what counts on from one to the next."""
     Match.objects.get(pk=MATCH).delete()
-    DealSecret.objects.all().delete()
+    for rows in (DealSecret, FeedItem, Feed):
+        rows._default_manager.all().delete()

@@ -59,7 +59,7 @@ class World:
         )
         seeds = {engine.round_seed(bytes.fromhex(self.secret), number, ("", "")): number for number in range(1, 10)}
 
-        def dealt(_ruleset: str, seed: bytes, first: int) -> engine.State:
+        def dealt(_ruleset: str, seed: bytes, first: int, **_revision: int) -> engine.State:
             return self.deal(seeds.get(seed, 1), first)  # that of another match as this one's first
 
         with mock.patch("engine.series.new_round", dealt):
