@@ -94,6 +94,16 @@ class WholeNumberField(serializers.IntegerField):
         return int(super().to_internal_value(data))
 
 
+class TruthField(serializers.BooleanField):
+    """JSON's true or false: neither `1` nor `"yes"`."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        """Refuse what is neither."""
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
+
+
 class EmptySerializer(StrictSerializer):
     """A write that takes nothing: `{}` or no body."""
 

@@ -10,7 +10,7 @@ from backend.accounts.api.serializers import AccountSerializer
 from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
 from backend.challenges.selectors import opponent_named
-from backend.common.serializers import StrictSerializer, TextField
+from backend.common.serializers import StrictSerializer, TextField, TruthField
 from backend.matches import clocks
 from backend.matches.api.serializers import ClockAgreedSerializer, LengthSerializer
 from backend.matches.rulesets import check_length, ruleset_ids
@@ -53,7 +53,7 @@ class ChallengeRequestSerializer(StrictSerializer):
     first = serializers.ChoiceField(choices=Challenge.First.values, default=Challenge.First.RANDOM.value)
     clock = ClockAgreedSerializer(required=False, allow_null=True, help_text="Null: all the time in the world.")
     rated = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings ratings.")
-    public = serializers.BooleanField(required=False, help_text="Whether anybody may watch; no card in hand is shown.")
+    public = TruthField(required=False, help_text="Whether anybody may watch; no card in hand is shown.")
 
     def validate_opponent(self, username: str | None) -> Any:
         """Look the opponent up."""

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from backend.chat.models import LONGEST_MESSAGE, LONGEST_NOTE
 from backend.chat.reasons import Reason
-from backend.common.serializers import PlainTextField, ProblemSerializer, StrictSerializer
+from backend.common.serializers import PlainTextField, ProblemSerializer, StrictSerializer, TruthField
 
 
 class MessageRequestSerializer(StrictSerializer):
@@ -38,7 +38,7 @@ class MessagesSerializer(serializers.Serializer[Any]):
 class ChatRequestSerializer(StrictSerializer):
     """What can be set of a chat."""
 
-    muted = serializers.BooleanField()
+    muted = TruthField()
 
 
 class ChatSerializer(serializers.Serializer[Any]):

@@ -1,0 +1,97 @@
+"""Whatever is illegal, malformed or somebody else's is refused as documented and changes nothing."""
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.core.cache import cache
+from django.db import connection
+from django.http import HttpResponse
+
+from tests.backend.documented import operations
+from tests.backend.foreign import GOOD, Foreign, Town, foreign_requests
+from tests.engine.scale import chance, scaled
+
+#: A refusal at an address or by a method that the document does not have.
+UNDOCUMENTED = {(404, "not_found"), (405, "method_not_allowed")}
+
+
+def test_every_operation_with_a_body_has_an_example_to_spoil() -> None:
+    assert set(GOOD) == {name for name, operation in operations().items() if operation.body}
+
+
+def test_foreign_requests_are_refused_as_documented_and_change_nothing(db: None, settings: Any) -> None:
+    settings.THROTTLES = {scope: (10**9, seconds) for scope, (_, seconds) in settings.THROTTLES.items()}
+    town = Town(chance("foreign requests"))
+    before, written = everything_stored(), Written()
+    with connection.execute_wrapper(written):
+        for kind, request in foreign_requests(town, scaled(2_000, 100_000)):
+            answer = send(request)
+            why = f"{kind}: {request.method or request.operation.method} {request.path} {request.content[:300]!r}"
+            assert answer.status_code in request.statuses, f"{why}: {answer.status_code} {answer.content[:300]!r}"
+            assert_documented(request, answer, why)
+            if written.take():  # what is written and taken back changes nothing
+                assert everything_stored() == before, why
+    assert everything_stored() == before
+
+
+def send(request: Foreign) -> HttpResponse:
+    browser = request.browser
+    token = browser.cookies.get("csrftoken")
+    headers = {"Origin": "http://testserver", "X-CSRFToken": token.value if token else "", **request.headers}
+    path = request.path if request.path.startswith("/") else f"/api/v1/{request.path}"
+    method = request.method or request.operation.method
+    cache.clear()
+    answer: HttpResponse = browser.generic(method, path, request.content, request.type, headers=headers)
+    return answer
+
+
+def assert_documented(request: Foreign, answer: HttpResponse, why: str) -> None:
+    """A problem in JSON whose status and code the document names for this operation, or for all."""
+    assert answer["Content-Type"] == "application/problem+json", why
+    problem = json.loads(answer.content)
+    assert problem["status"] == answer.status_code, why
+    told = answer.status_code, problem["code"]
+    known = problem["code"] in request.operation.codes(answer.status_code)
+    assert known or (request.elsewhere and told in UNDOCUMENTED), f"{why}: {told}"
+
+
+class Written:
+    """Notices whether any statement may have changed a table."""
+
+    def __init__(self) -> None:
+        self.any = False
+
+    def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+        self.any |= sql.lstrip()[:6].upper() in ("INSERT", "UPDATE", "DELETE", "REPLAC")
+        return execute(sql, params, many, context)
+
+    def take(self) -> bool:
+        """Return whether one has since this was asked last."""
+        was, self.any = self.any, False
+        return was
+
+
+def everything_stored() -> dict[str, str]:
+    """Return a digest of each table."""
+    return {
+        model._meta.db_table: sha256(repr(list(model._base_manager.order_by("pk").values_list())).encode()).hexdigest()
+        for model in apps.get_models()
+    }
+
+
+@pytest.mark.parametrize("kind", ["insert", "update"])
+def test_a_change_would_be_noticed(db: None, kind: str) -> None:
+    """Otherwise the test above would prove nothing."""
+    town = Town(chance("noticed"))
+    before, written = everything_stored(), Written()
+    with connection.execute_wrapper(written):
+        if kind == "insert":
+            town.stranger.write("challenges/", {"ruleset": "edition2016", "visibility": "link"})
+        else:
+            town.seats[0].write(f"challenges/{town.open.pk}/", {"nonce": "0f"}, method="PATCH")
+    assert written.take()
+    assert everything_stored() != before
