@@ -20,6 +20,7 @@ from django.utils.crypto import salted_hmac
 import engine
 from backend.accounts.models import Account
 from backend.accounts.usernames import username_key
+from backend.common.errors import Invalid
 from backend.matches import clocks, codec
 from backend.matches.errors import MatchNotFound
 from backend.matches.models import SEATS, Match, Move, Seat
@@ -172,9 +173,12 @@ def proof_of(*, match: Match, stone: int, seat: int) -> dict[str, Any]:
     """Return whether that seat may claim the stone and why (not): from face-up cards alone (RULES 2.8).
 
     Raises:
-        engine.BadRequest: The ruleset has no such stone.
+        Invalid: The ruleset has no such stone.
     """
-    return engine.prove(codec.state_of(match), stone, seat)
+    state = codec.state_of(match)
+    if stone > len(state.stones):
+        raise Invalid.field("stone", "max_value", f"{match.ruleset} has {len(state.stones)} stones.")
+    return engine.prove(state, stone, seat)
 
 
 def last_events(match_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, int]:

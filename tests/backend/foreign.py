@@ -307,7 +307,8 @@ BAD_PARAMETERS = {
 def bad_parameters(town: Town) -> Foreign:
     operation = town.some(*BAD_PARAMETERS)
     match = town.rng.choice(town.running)
-    query = town.rng.choice(BAD_PARAMETERS[operation.id])
+    beyond = f"stone={engine.RULESETS[match.ruleset].stones + 1}&seat=0"  # of these, seven have no eighth
+    query = town.rng.choice([*BAD_PARAMETERS[operation.id], *([beyond] if operation.id == "match_proof" else [])])
     path = f"{path_of(operation, match_id=match.pk)}?{query}"
     return Foreign(town.mover(match), operation, path, statuses=frozenset({400}))
 

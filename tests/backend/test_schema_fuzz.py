@@ -1,19 +1,23 @@
 """
 Requests made up from the OpenAPI document find no fault of ours and no answer that the document does not name.
 
-A real server, so that what stands in front of Django is in it. Schemathesis itself at full volume is run by hand
-(`schemathesis run`); its complaints about refused good data are not asked for here: a taken name, a common password
-and a foreign cursor are good by the schema and refused all the same.
+A real server, so that what stands in front of Django is in it. First each operation alone, then in sequences in which
+one goes on with what another answered (schemathesis finds out from the document which can). Schemathesis's complaints
+about refused good data are not asked for here: a taken name, a common password and a foreign cursor are good by the
+schema and refused all the same.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import httpx
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, settings
+from requests.adapters import HTTPAdapter
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -21,44 +25,94 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.backend.matches.live import ADDRESSES
+from tests.engine.scale import scaled
 from tests.server import serving
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 document = schemathesis.openapi.from_path(Path(__file__).parents[2] / "docs/reference/openapi.yaml")
 # These would end what the others are to be tried on.
-ENDINGS = {"match_resign", "challenge_cancel", "session_close"}
+ENDINGS = {"match_resign", "match_abort", "challenge_cancel", "session_close"}
+#: Here who is signed in matters, so nobody is.
+WITHOUT_COOKIES = ("session", "account", "guest")
+BY_CHANCE: dict[str, Any] = {
+    "deadline": None,
+    "derandomize": True,
+    "database": None,
+    "suppress_health_check": list(HealthCheck),
+}
 
 
-class Guest:
-    """Somebody signed in, with a match and an open challenge."""
+class From(HTTPAdapter):
+    """Sends from an address of this machine's own: limits count by address."""
+
+    def init_poolmanager(self, *arguments: Any, **names: Any) -> None:
+        super().init_poolmanager(*arguments, **names, source_address=(next(ADDRESSES), 0))  # type: ignore[no-untyped-call]
+
+
+def a_client() -> requests.Session:
+    """Return somebody whom the server has not seen before."""
+    client = requests.Session()
+    client.mount("http://", From())
+    return client
+
+
+class Guests:
+    """Two who are signed in, with a match between them and an open challenge."""
 
     def __init__(self, address: str) -> None:
-        self.browser, other = (self.newcomer(address) for _ in range(2))
+        self.browsers = [self.newcomer(address) for _ in range(2)]
+        one, other = self.browsers
         self.challenge, taken = (
-            self.browser.post("challenges/", json={"ruleset": "edition2016", "visibility": "link"}).json()["id"]
+            one.post("challenges/", json={"ruleset": "siege+tactics", "visibility": "link"}).json()["id"]
             for _ in range(2)
         )
         self.match = other.post(f"challenges/{taken}/accept/", json={}).json()["id"]
-        self.headers = {
-            "Cookie": "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items()),
-            "X-CSRFToken": self.browser.headers["X-CSRFToken"],
-        }
 
     @staticmethod
     def newcomer(address: str) -> httpx.Client:
         """Return a browser that a new guest is signed in with."""
-        browser = httpx.Client(base_url=f"{address}/api/v1/")
+        transport = httpx.HTTPTransport(local_address=next(ADDRESSES))
+        browser = httpx.Client(base_url=f"{address}/api/v1/", transport=transport, timeout=30)
         browser.post("accounts/guest/").raise_for_status()
         browser.get("session/")
         browser.headers["X-CSRFToken"] = browser.cookies["csrftoken"]
         return browser
 
+    def headers(self, number: int) -> dict[str, str]:
+        """Return what shows that a request is of that one of the two."""
+        browser = self.browsers[number]
+        cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+        return {"Cookie": cookies, "X-CSRFToken": browser.headers["X-CSRFToken"]}
+
+    def withdraw(self) -> None:
+        """Withdraw every challenge of theirs that is open."""
+        for browser in self.browsers:
+            for challenge in browser.get("challenges/").json()["results"]:
+                browser.delete(f"challenges/{challenge['id']}/")
+
     def aim(self, case: Any) -> None:
         """Let half of the requests be about what there is."""
         known = {"match_id": self.match, "challenge_id": self.challenge}
         for name in known.keys() & (case.path_parameters or {}).keys():
-            if case.path_parameters[name][0] < "8":
+            if str(case.path_parameters[name])[:1] < "8":
                 case.path_parameters[name] = known[name]
+
+    def play(self, case: Any) -> int:
+        """Make a move of the case that can be played in its match; return whose it is."""
+        for number, browser in enumerate(self.browsers):
+            answer = browser.get(f"matches/{case.path_parameters['match_id']}/")
+            if answer.status_code == 200 and (options := answer.json()["options"]):
+                option = options[crc32(answer.content) % len(options)]
+                case.body = {"actions": [option["action"]], "expected_version": answer.json()["version"]}
+                return number
+        return 0
+
+
+def hurried(case: Any) -> None:
+    """Wait for nothing: twenty-five seconds are good by the schema."""
+    if isinstance((case.query or {}).get("wait"), int) and case.query["wait"] <= 25:
+        case.query["wait"] = 0
 
 
 @pytest.fixture(scope="module")
@@ -70,23 +124,54 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert "Traceback" not in (folder / "serve.log").read_text()
 
 
-@pytest.fixture(scope="module")
-def guest(address: str) -> Guest:
-    """Who asks."""
-    return Guest(address)
+@pytest.fixture
+def guests(address: str) -> Guests:
+    """Who ask."""
+    return Guests(address)
 
 
 @document.parametrize()
-@settings(
-    max_examples=15,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=list(HealthCheck),
-)
-def test_requests_made_up_from_the_document_are_answered_as_it_says(case: Any, address: str, guest: Guest) -> None:
+@settings(max_examples=scaled(20, 500), **BY_CHANCE)
+def test_requests_made_up_from_the_document_are_answered_as_it_says(case: Any, address: str, guests: Guests) -> None:
     operation = case.operation.definition.raw["operationId"]
     if operation not in ENDINGS:
-        guest.aim(case)
-    headers = {} if operation.startswith(("session", "account", "guest")) else guest.headers
-    case.call_and_validate(base_url=address, headers=headers, checks=CHECKS)
+        guests.aim(case)
+    hurried(case)
+    headers = {} if operation.startswith(WITHOUT_COOKIES) else guests.headers(0)
+    case.call_and_validate(base_url=address, headers=headers, checks=CHECKS, session=a_client())
+
+
+def test_sequences_of_requests_are_answered_as_the_document_says(address: str) -> None:
+    """What one answers, the next asks about: challenges are made and accepted, matches played, messages written.
+
+    Each sequence begins with new guests and an empty lobby: hypothesis wants the same requests to find the same.
+    """
+    answered: dict[str, set[int]] = {}
+    operations = document.exclude(operation_id_regex=f"^({'|'.join(WITHOUT_COOKIES)})")
+
+    class Sequences(operations.as_state_machine()):  # type: ignore[misc]
+        def setup(self) -> None:
+            self.guests = Guests(address)
+
+        def teardown(self) -> None:
+            self.guests.withdraw()
+            super().teardown()
+
+        def get_call_kwargs(self, case: Any) -> dict[str, Any]:
+            """Choose who of the two asks, by what is asked; half of the moves are ones that can be played."""
+            operation, by = case.operation.definition.raw["operationId"], crc32(repr(case.body).encode())
+            hurried(case)
+            number = int(operation == "challenge_accept" or by % 4 == 3)
+            if operation == "match_play" and by % 2:
+                number = self.guests.play(case)
+            return {"base_url": address, "headers": self.guests.headers(number), "session": a_client()}
+
+        def validate_response(self, response: Any, case: Any, **_: Any) -> None:
+            operation = case.operation.definition.raw["operationId"]
+            answered.setdefault(operation, set()).add(response.status_code)
+            case.validate_response(response, checks=CHECKS)
+
+    Sequences.run(settings=settings(max_examples=scaled(25, 1000), stateful_step_count=20, **BY_CHANCE))
+    done = {operation for operation, statuses in answered.items() if statuses & {200, 201, 204}}
+    assert {"challenge_create", "challenge_accept"} < done, answered
+    assert any(operation.startswith(("match_", "move_", "event_", "note_")) for operation in done), answered

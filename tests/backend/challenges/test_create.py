@@ -63,6 +63,7 @@ def test_a_field_may_say_that_its_thing_is_not_wanted(at_alice: Browser) -> None
         ({"clock": {"type": "live", "seconds": 300, "increment": 181}}, "clock.increment", "out_of_range"),
         ({"rated": True}, "rated", "not_yet"),
         ({"public": "maybe"}, "public", "invalid"),
+        ({"public": 1}, "public", "invalid"),
         ({"opponent": "Bob"}, "opponent", "not_direct"),
         ({"visibility": "direct"}, "opponent", "required"),
         ({"visibility": "direct", "opponent": "Nobody"}, "opponent", "unknown_player"),

@@ -9,6 +9,8 @@ from django.test.utils import CaptureQueriesContext
 import engine
 from backend.accounts.models import Account
 from backend.matches.models import Match
+from backend.matches.services.create import match_create
+from backend.matches.services.deal import deal_commit
 from tests.backend.conftest import Browser, refused
 from tests.builders import a_match, hidden_from, names_a_card, play_on
 
@@ -182,6 +184,11 @@ def test_a_proof_is_asked_of_either_seat_by_either_player(at_alice: Browser, at_
                 for browser in (at_alice, at_bob)
             ]
             assert answers == [engine.prove(state, stone, seat)] * 2
+
+
+def test_a_stone_that_the_ruleset_does_not_have_is_refused(at_alice: Browser, alice: Account, bob: Account) -> None:
+    match = match_create(ruleset="siege", accounts=(alice, bob), commitment=deal_commit())
+    refused(at_alice.read(f"matches/{match.pk}/proof/?stone=8&seat=0"), 400, "invalid")
 
 
 @pytest.mark.parametrize("query", ["", "stone=1", "seat=0", "stone=0&seat=0", "stone=10&seat=0", "stone=1&seat=2"])

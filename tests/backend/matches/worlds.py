@@ -100,7 +100,7 @@ class World:
 
 
 def a_world(ruleset: str, rng: random.Random, *, length: dict[str, int], public: bool) -> World:
-    """Return a world with shuffled decks and nothing played; cards whose play hides cards mostly lie high."""
+    """Return a world with shuffled decks and nothing played; cards whose play hides cards lie high."""
     rules = engine.RULESETS[ruleset]
     decks = [(shuffled(rules.deck.cards, rng), tactics_of(rules, rng)) for _ in range(ROUNDS)]
     return World(ruleset, length, rng.randint(0, 1), public, decks)
@@ -119,7 +119,7 @@ def states(world: World, events: Sequence[Event]) -> Iterator[tuple[engine.State
 
 
 def tactics_of(rules: engine.Ruleset, rng: random.Random) -> tuple[str, ...]:
-    deck = sorted(shuffled(rules.tactics, rng), key=lambda card: card not in ("SC", "XC") or rng.random() < 0.3)
+    deck = sorted(shuffled(rules.tactics, rng), key=lambda card: card not in ("SC", "XC"))
     top = shuffled(deck[:4], rng)
     return (*top, *deck[4:])
 
