@@ -1,0 +1,49 @@
+"""What a move costs: at most twelve queries, whatever comes with it."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from backend.accounts.models import Account
+from backend.matches.models import Event, Match
+from backend.matches.services.deal import deal_commit
+from backend.matches.services.draw import draw_offer
+from tests.backend.conftest import Browser
+from tests.builders import a_match_with_deck, play_on
+
+MOST = 12
+DECK = [f"{colour}{value}" for value in range(1, 10) for colour in "ROYGBP"]
+BANK = {"type": "bank", "seconds": 86_400, "increment": 60}
+TERMS: dict[str, dict[str, Any]] = {
+    "plain": {},
+    "public": {"public": True},
+    "by the clock": {"clock": BANK},
+    "public, by the clock, of two rounds": {"public": True, "clock": BANK, "length": {"rounds": 2}},
+    "by wins": {"clock": {"type": "turn", "seconds": 3600}, "length": {"wins": 2}},
+}
+
+
+@pytest.mark.parametrize("terms", TERMS.values(), ids=TERMS)
+@pytest.mark.parametrize("end_of_round", [False, True])
+def test_a_move_takes_at_most_twelve_queries(
+    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account, terms: dict[str, Any], end_of_round: bool
+) -> None:
+    """With a key, and an offer of a draw that it makes lapse; the end of a round ends the match or deals the next."""
+    whole, twin = (a_match_with_deck(alice, bob, DECK, commitment=deal_commit(), **terms) for _ in range(2))
+    play_on(whole)
+    over = whole.events.filter(kind=Event.Kind.ROUND_OVER).first()
+    assert over
+    move = whole.moves.get(number=over.move if end_of_round else 9)
+    twin = play_on(twin, moves=move.number - 1)
+    draw_offer(match_id=twin.pk, account=(alice, bob)[move.seat])
+    body = {"actions": move.actions, "expected_version": twin.version}
+
+    with CaptureQueriesContext(connection) as queries:
+        answer = (at_alice, at_bob)[move.seat].write(f"matches/{twin.pk}/moves/", body, Idempotency_Key="once")
+
+    assert answer.status_code == 201
+    assert Match.objects.get(pk=twin.pk).events.filter(kind=Event.Kind.ROUND_OVER).exists() == end_of_round
+    # The savepoint stands for the BEGIN and COMMIT of a request outside a test.
+    assert len(queries) <= MOST, [query["sql"] for query in queries]
