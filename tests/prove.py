@@ -1,10 +1,11 @@
 """
 Run checks at full figures and write down what was seen.
 
-``make prove`` runs every part, ``make prove ONLY=engine`` one. A part is a set of ordinary tests that read
-``CAIRN_PROVE`` and then do more of the same. Each writes ``docs/reference/evidence/PART.json``: commit, seed, and for
-each of its stores counts, how many cases each test tried, seconds and result. A part whose evidence is of this very
-commit and passed is not run again, so that a run that was stopped goes on where it was.
+``make prove`` runs every part, ``make prove ONLY=engine`` one, ``ONLY=match-service`` all that begin so. A part is a
+set of ordinary tests that read ``CAIRN_PROVE`` and then do more of the same. Each writes
+``docs/reference/evidence/PART.json``: commit, seed, and for each of its stores counts, how many cases each test tried,
+seconds and result. A part whose evidence is of this very commit and passed is not run again, so that a run that was
+stopped goes on where it was.
 """
 
 import json
@@ -15,17 +16,32 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
 EVIDENCE = ROOT / "docs/reference/evidence"
 SEED = os.environ.get("CAIRN_SEED", "20261120")
-# The tests of each part, and the stores it is proven on, one after the other.
 ENGINE, BACKEND = ["alone"], ["sqlite", "postgresql"]
+SERVICE = "tests/backend/matches"
+
+
+class Part(NamedTuple):
+    """Some tests, the stores they are proven on one after the other, and whether they may be spread over the cores."""
+
+    tests: list[str]
+    stores: list[str]
+    spread: bool = False
+
+
 PARTS = {
-    "engine": (["tests/engine"], ENGINE),
-    "match-service": (["tests/backend/matches"], BACKEND),
-    "stores": (["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
+    "engine": Part(["tests/engine"], ENGINE, spread=True),
+    "match-service-matches": Part([f"{SERVICE}/test_live.py"], BACKEND),
+    "match-service-secrecy": Part([f"{SERVICE}/test_secrecy.py"], BACKEND, spread=True),
+    "match-service-races": Part([f"{SERVICE}/test_races.py"], BACKEND),
+    "match-service-requests": Part(
+        ["tests/backend/test_foreign_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
+    ),
+    "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
 }
 # With PostgreSQL comes Redis: those two are what many processes run on.
 BESIDE = {
@@ -34,8 +50,8 @@ BESIDE = {
     "postgresql": [sys.executable, "-m", "tests.postgres", sys.executable, "-m", "tests.redis"],
 }
 
-# The engine's tests share nothing and are spread over the cores; those of the backend have servers of their own.
-SPREAD = {"alone": ["-n", os.environ.get("JOBS", "2"), "--dist", "worksteal"], "sqlite": [], "postgresql": []}
+# Not for tests with a server of their own, nor for those that measure themselves with others at the same time.
+SPREAD = ["-n", os.environ.get("JOBS", "2"), "--dist", "worksteal"]
 
 
 def commit() -> str:
@@ -57,8 +73,8 @@ def prove(part: str) -> bool:
     if target.exists() and (known := json.loads(target.read_text()))["commit"] == at and known["result"] == "passed":
         print(f"{part}: proven at {at}")
         return True
-    tests, stores = PARTS[part]
-    runs = [run(tests, store) for store in stores]
+    tests, stores, spread = PARTS[part]
+    runs = [run(tests, store, SPREAD if spread else []) for store in stores]
     passed = all(each["result"] == "passed" for each in runs)
     evidence = {
         "part": part,
@@ -73,12 +89,12 @@ def prove(part: str) -> bool:
     return passed
 
 
-def run(tests: list[str], store: str) -> dict[str, Any]:
+def run(tests: list[str], store: str, spread: list[str]) -> dict[str, Any]:
     """Run the tests at full figures beside that store; return what was seen."""
     started = time.monotonic()
     with tempfile.NamedTemporaryFile("w+") as figures:
         done = subprocess.run(
-            [*BESIDE[store], sys.executable, "-m", "pytest", "-q", "--durations=5", *SPREAD[store], *tests],
+            [*BESIDE[store], sys.executable, "-m", "pytest", "-q", "--durations=5", *spread, *tests],
             cwd=ROOT, env={**os.environ, "CAIRN_PROVE": "1", "CAIRN_SEED": SEED, "CAIRN_FIGURES": figures.name},
             text=True, capture_output=True, check=False,
         )  # fmt: skip
@@ -108,8 +124,9 @@ def tried(lines: list[str]) -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    wanted = sys.argv[1:] or list(PARTS)
-    if unknown := [part for part in wanted if part not in PARTS]:
+    asked = sys.argv[1:] or [""]
+    wanted = [part for part in PARTS if any(part.startswith(name) for name in asked)]
+    if unknown := [name for name in asked if not any(part.startswith(name) for part in PARTS)]:
         sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(PARTS)}")
     results = [prove(part) for part in wanted]
     sys.exit(0 if all(results) else 1)
