@@ -34,7 +34,8 @@ class Part(NamedTuple):
 
 
 PARTS = {
-    "engine": Part(["tests/engine"], ENGINE, spread=True),
+    "engine": Part(["tests/engine", "--ignore=tests/engine/test_referee.py"], ENGINE, spread=True),
+    "engine-referee": Part(["tests/engine/test_referee.py"], ENGINE, spread=True),
     "match-service-matches": Part([f"{SERVICE}/test_live.py"], BACKEND),
     "match-service-secrecy": Part([f"{SERVICE}/test_secrecy.py"], BACKEND, spread=True),
     "match-service-races": Part([f"{SERVICE}/test_races.py"], BACKEND),

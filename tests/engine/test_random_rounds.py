@@ -10,7 +10,6 @@ from engine import apply, dump, legal_actions, load
 from engine.proofs import claimable
 from engine.rulesets import Ruleset
 from engine.state import State
-from tests.engine import referee, referee_legal
 from tests.engine.builders import random_round
 from tests.engine.scale import chance, scaled
 
@@ -109,21 +108,6 @@ def test_rounds_keep_every_promise_of_the_engine(ruleset: str) -> None:
                 replayed = apply(replayed, action)
     kind = "siege" if ruleset.startswith("siege") else "deck52" if ruleset == "deck52" else "border"
     assert reasons >= REASONS[kind]
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_second_slow_reading_of_the_rules_agrees_on_every_step(ruleset: str) -> None:
-    rng = chance(f"referee {ruleset}")
-    for number in range(scaled(5, 300)):
-        expected = None
-        for state, action in random_round(rng, ruleset, claim_odds=(1.0, 0.3, 0.0)[number % 3]):
-            full = dump(state)
-            assert expected is None or full == expected
-            assert legal_actions(state) == referee_legal.legal(full)
-            for seat in (0, 1, None):
-                assert engine.view(state, seat) == referee.view(full, seat)
-            if action:
-                expected = referee.play(full, action)
 
 
 @pytest.mark.parametrize("ruleset", [name for name in RULESETS if not name.startswith("siege")])
