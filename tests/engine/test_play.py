@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,9 @@ class Player:
     def __init__(self, *arguments: str | Path) -> None:
         pipe = subprocess.PIPE
         command = [sys.executable, "-m", "engine", "play", *map(str, arguments)]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+        # Whoever runs the tests in the background has a shell that makes its children deaf to Ctrl-C.
+        hearing = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+        self.process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True, preexec_fn=hearing)
 
     def hear(self) -> str:
         """What is said up to the next prompt, or the end."""
