@@ -30,7 +30,7 @@ class Player:
         command = [sys.executable, "-m", "engine", "play", *map(str, arguments)]
         # Whoever runs the tests in the background has a shell that makes its children deaf to Ctrl-C.
         hearing = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
-        self.process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True, preexec_fn=hearing)
+        self.process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True, preexec_fn=hearing)  # noqa: PLW1509
 
     def hear(self) -> str:
         """What is said up to the next prompt, or the end."""
