@@ -20,7 +20,7 @@ from tests.engine.scale import PROVE
 
 MULTI_STEP = ("scout_draw", "scout_return", "exchange_reply")
 CLOCKS = (None, {"type": "turn", "seconds": 86_400}, {"type": "bank", "seconds": 86_400, "increment": 60})
-BROKEN_OFF = 0.003 if PROVE else 0.015  # of the moves
+BROKEN_OFF = 0.01 if PROVE else 0.04  # of the moves, in every other match
 PAST = 6  # events of the past that are looked at once more by each reader
 
 
@@ -94,6 +94,7 @@ class Table:
     def __init__(self, players: Sequence[Player], readers: Sequence[Reader], match: str, rng: random.Random) -> None:
         self.players, self.readers, self.match, self.rng = players, readers, match, rng
         self.path = f"matches/{match}/moves/"
+        self.broken_off = rng.choice([0, BROKEN_OFF])
         self.acknowledged: list[dict[str, Any]] = []
 
     async def move(self, view: dict[str, Any]) -> dict[str, Any]:
@@ -214,7 +215,7 @@ async def play_on(table: Table) -> None:
         mover = table.readers[now["position"]["to_act"]]
         if now["position"]["phase"] in MULTI_STEP and table.rng.random() < 0.5:
             await mover.player.take_another_device()
-        if table.rng.random() < BROKEN_OFF:
+        if table.rng.random() < table.broken_off:
             now = await table.break_off()
         else:
             now = await table.move(await mover.view(now["event"]))

@@ -1,11 +1,16 @@
 """What a reader may not see has no influence on a single byte he gets.
 
 A match is played in a world and again in its twin (`worlds`), where every card that the reader has never seen is
-another. At several positions of it he asks all that the endpoint table (`rows`) says, refusals included, and so do the
+another. At several positions of it he asks what the endpoint table (`rows`) says, refusals included, and so do the
 readers who see less: spectators, strangers, nobody signed in, and a moderator in the admin. Whatever is answered has to
-be the same in both, headers and lengths included.
+be the same in both, headers and lengths included. So are the frames of a socket.
 
-Planted to see it caught, each by some position of the ten rulesets: see the end of this file.
+It has caught, one planted after the other: a view that shows the clan deck's top or the tactic deck's bottom; backs in
+the order of the hand; an ETag made of the snapshot; a refusal that tells whether the other hand holds the card; cards
+drawn, returned or exchanged that are shown to all, or to spectators, or before the exchange is answered; an offer shown
+to the other player; the admin with the snapshot or an event's data; a match of before that is shown as if it had
+finished; the secret published early; proofs and claims that know the hands; a preview that plays a draw, or counts
+high cards of the other hand; a notice with the snapshot in it; earlier rounds that are shown when they are over.
 """
 
 import random
@@ -38,7 +43,8 @@ HERE = f"matches/{MATCH}/"
 READERS = (0, 1, None)
 AT_A_TIME = 5  # positions of one match
 MOST = 8  # of them with those in which an exchange is not answered yet
-ASKS = 40 if PROVE else 14  # of a reader at a position; of who sees less, half
+ASKS = 40 if PROVE else 10  # of a reader at a position, besides the whole match; of who sees less, half
+WHOLE = (HERE, f"{HERE}moves/", f"{HERE}events/")
 IDS = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 Transcript = list[tuple[str, Any]]
@@ -147,7 +153,8 @@ def asked_from(people: People, browser: Browser, seat: int | None, world: World,
     chair = Chair(browser, seat, HERE, view, engine.RULESETS[world.ruleset], people.challenge, rng)
     asks = [(name, ask) for name, row in ROWS.items() if not isinstance(row, NoCard) for ask in row(chair)]
     heard: Transcript = []
-    for name, ask in rng.sample(asks, min(len(asks), ASKS if seat is not None else ASKS // 2)):
+    some = rng.sample(asks, min(len(asks), ASKS if seat is not None else ASKS // 2))
+    for name, ask in [*(each for each in asks if each[1].path in WHOLE), *some]:
         answers = [bytes_of(answer, people.known) for answer in answers_to(browser, ask)]
         heard.append((f"{name} of seat {seat}: {ask}", answers))
     return heard
