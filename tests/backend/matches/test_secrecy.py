@@ -44,7 +44,7 @@ READERS = (0, 1, None)
 AT_A_TIME = 5  # positions of one match
 MOST = 8  # of them with those in which an exchange is not answered yet
 ASKS = 40 if PROVE else 10  # of a reader at a position, besides the whole match; of who sees less, half
-WHOLE = (HERE, f"{HERE}moves/", f"{HERE}events/")
+WHOLE = (Ask(HERE), Ask(f"{HERE}moves/"), Ask(f"{HERE}events/"))
 IDS = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 Transcript = list[tuple[str, Any]]
@@ -154,7 +154,7 @@ def asked_from(people: People, browser: Browser, seat: int | None, world: World,
     asks = [(name, ask) for name, row in ROWS.items() if not isinstance(row, NoCard) for ask in row(chair)]
     heard: Transcript = []
     some = rng.sample(asks, min(len(asks), ASKS if seat is not None else ASKS // 2))
-    for name, ask in [*(each for each in asks if each[1].path in WHOLE), *some]:
+    for name, ask in [*(each for each in asks if each[1] in WHOLE), *some]:
         answers = [bytes_of(answer, people.known) for answer in answers_to(browser, ask)]
         heard.append((f"{name} of seat {seat}: {ask}", answers))
     return heard
