@@ -12,7 +12,8 @@ from django.db import connection
 from django.http import HttpResponse
 
 from tests.backend.documented import operations
-from tests.backend.foreign import GOOD, Foreign, Town, foreign_requests
+from tests.backend.foreign import foreign_requests
+from tests.backend.town import GOOD, Foreign, Town
 from tests.engine.scale import chance, scaled
 
 #: A refusal at an address or by a method that the document does not have.

@@ -1,0 +1,106 @@
+"""The people and matches that foreign requests are about, and what a good request would be."""
+
+import json
+import random
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+import engine
+from backend.challenges.services.create import challenge_create
+from backend.matches.models import Match
+from backend.matches.services.create import match_create
+from backend.matches.services.deal import deal_commit
+from backend.matches.services.play import match_play
+from backend.matches.services.resign import match_resign
+from tests.backend.conftest import Browser, browser_of
+from tests.backend.documented import Operation, operations
+from tests.builders import an_account, random_submission
+
+#: A good body of each operation that takes one.
+GOOD: dict[str, Any] = {
+    "session_open": {"username": "Alice", "password": "correct horse"},
+    "session_recover": {"recovery_code": "0123-4567-89AB"},
+    "account_create": {"username": "Erin", "password": "correct horse"},
+    "guest_create": {},
+    "player_block": {},
+    "challenge_create": {"ruleset": "edition2016", "visibility": "link", "length": {"rounds": 3}, "public": True},
+    "challenge_set_nonce": {"nonce": "0f"},
+    "challenge_accept": {"nonce": "0f"},
+    "challenge_decline": {},
+    "match_rematch": {},
+    "message_write": {"text": "Good luck!"},
+    "chat_set": {"muted": True},
+    "note_set": {"text": "Watch stone 3."},
+    "match_play": {"actions": ["R7@3", "!3"], "expected_version": 1},
+    "match_preview": {"actions": ["R7@3"]},
+    "match_resign": {},
+    "match_abort": {},
+    "match_draw": {"do": "offer"},
+    "position_analyse": {"position": {"ruleset": "edition2016"}},
+}
+
+
+@dataclass(frozen=True)
+class Foreign:
+    """A request that has to be refused, and how the one who made it expects it to be."""
+
+    browser: Browser
+    operation: Operation
+    path: str
+    content: bytes = b""
+    statuses: frozenset[int] = frozenset(range(400, 500))
+    type: str = "application/json"
+    headers: dict[str, str] = field(default_factory=dict)
+    method: str = ""
+    #: Whether it is about an address or by a method that the document does not have.
+    elsewhere: bool = False
+
+
+class Town:
+    """Alice and Bob, who play many matches, Charlie, whom they are no business of, and somebody not signed in."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.players = an_account("Alice"), an_account("Bob")
+        self.charlie = an_account("Charlie")
+        self.seats = [browser_of(player) for player in self.players]
+        self.stranger, self.nobody = browser_of(self.charlie), Browser()
+        self.matches = [self._match(ruleset, public=public) for ruleset in engine.RULESETS for public in (False, True)]
+        for match in self.matches[::5]:
+            match_resign(match_id=match.pk, account=self.players[0])
+            match.refresh_from_db()
+        self.running = [match for match in self.matches if not match.is_over]
+        alice, bob = self.players
+        terms = {"account": alice, "ruleset": "edition2016"}
+        self.open = challenge_create(**terms, visibility="link")
+        self.direct = challenge_create(**terms, visibility="direct", opponent=bob)
+
+    def _match(self, ruleset: str, *, public: bool) -> Match:
+        match = match_create(ruleset=ruleset, accounts=self.players, commitment=deal_commit(), public=public)
+        for _ in range(self.rng.randint(1, 12)):
+            actions = random_submission(engine.load(match.snapshot), self.rng)
+            account = self.players[match.to_act or 0]
+            match = match_play(
+                match_id=match.pk, account=account, actions=actions, expected_version=match.version
+            ).match
+        return match
+
+    def some(self, *names: str) -> Operation:
+        """Return one of these operations."""
+        return operations()[self.rng.choice(names)]
+
+    def mover(self, match: Match) -> Browser:
+        """Return the browser of the seat to act."""
+        return self.seats[match.to_act or 0]
+
+
+def content(operation: Operation, **changes: Any) -> bytes:
+    """Return a good body of the operation, with these members."""
+    return json.dumps({**GOOD[operation.id], **changes}).encode() if operation.body else b""
+
+
+def path_of(operation: Operation, **ids: Any) -> str:
+    """Return the operation's path with these ids in it; those that are left out stand for nobody and nothing."""
+    known = {"match_id": UUID(int=7), "challenge_id": UUID(int=7), "username": "Nobody", "code": "00000000", **ids}
+    return operation.path.format(**known)
