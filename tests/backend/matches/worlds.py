@@ -106,6 +106,23 @@ def a_world(ruleset: str, rng: random.Random, *, length: dict[str, int], public:
     return World(ruleset, length, rng.randint(0, 1), public, decks)
 
 
+def a_world_at(phase: str, ruleset: str, rng: random.Random, *, reader: int | None, public: bool) -> World:
+    """Return a world whose moves lead into that phase of a turn that is not the reader's; found by the engine alone."""
+    while True:
+        world = a_world(ruleset, rng, length={"rounds": 1}, public=public)
+        state = world.deal(1, world.first)
+        while not state.is_over and len(world.moves) < 40:
+            seat, actions = state.to_act, random_submission(state, rng)
+            world.moves.append((1, actions))
+            for action in actions:
+                state = engine.apply(state, action)
+            # The service plays the only step there is, as match_play does.
+            while state.to_act == seat and engine.legal_actions(state) in (["+c"], ["+t"], ["end"]):
+                state = engine.apply(state, engine.legal_actions(state)[0])
+            if state.phase == phase and state.mover != reader:
+                return world
+
+
 def states(world: World, events: Sequence[Event]) -> Iterator[tuple[engine.State, int]]:
     """Yield every state that the events went through, with the number of its round."""
     number, state = 0, world.deal(1, world.first)
