@@ -43,7 +43,7 @@ HERE = f"matches/{MATCH}/"
 READERS = (0, 1, None)
 AT_A_TIME = 4  # positions of one match
 HIDING = {"SC": "scout_return", "XC": "exchange_reply"}  # when cards that one has seen are kept from the other
-ASKS = 40 if PROVE else 10  # of a reader at a position, besides the whole match; of who sees less, half
+ASKS = 20 if PROVE else 10  # of a reader at a position, besides the whole match; of who sees less, half
 WHOLE = (Ask(HERE), Ask(f"{HERE}moves/"), Ask(f"{HERE}events/"))
 IDS = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
