@@ -4,6 +4,7 @@ How the OpenAPI document tells of refusals and of signing in.
 Each operation lists its own codes with `problems(...)`; what every operation may answer is added here.
 """
 
+from copy import deepcopy
 from typing import Any, Literal
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
@@ -72,7 +73,8 @@ class ProblemSchema(AutoSchema):
         """Say where a member that is not named is refused."""
         shape: dict[str, Any] = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]
         if isinstance(serializer, StrictSerializer):
-            shape |= {"additionalProperties": False} | serializer.schema_keywords
+            # Copied: spectacular writes into what it is given, and the next document would lack it.
+            shape |= {"additionalProperties": False} | deepcopy(serializer.schema_keywords)
         return shape
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
