@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 
+from backend.common.authentication import bearer_of
 from backend.common.errors import BodyTooLarge
 from backend.common.problems import problem_response
 
@@ -70,6 +71,33 @@ def body_limit(get_response: Handler) -> Handler:
 
     def synchronous(request: HttpRequest) -> HttpResponseBase:
         return _refusal(request) or get_response(request)
+
+    return synchronous
+
+
+def _drop_cookie(request: HttpRequest) -> None:
+    if request.path.startswith("/api/") and bearer_of(request) is not None:
+        request.META.pop("HTTP_COOKIE", None)
+
+
+@sync_and_async_middleware
+def no_cookie_beside_a_token(get_response: Handler) -> Handler:
+    """
+    Read a request to the API that carries a bearer token as if it had no cookie.
+
+    It stands before all that looks at one: what a token asks can then neither use, renew nor end a browser's session.
+    """
+    if iscoroutinefunction(get_response):
+
+        async def asynchronous(request: HttpRequest) -> HttpResponseBase:
+            _drop_cookie(request)
+            return await cast("Awaitable[HttpResponseBase]", get_response(request))
+
+        return asynchronous
+
+    def synchronous(request: HttpRequest) -> HttpResponseBase:
+        _drop_cookie(request)
+        return cast("HttpResponseBase", get_response(request))
 
     return synchronous
 
