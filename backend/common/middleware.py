@@ -12,6 +12,7 @@ from django.utils.decorators import sync_and_async_middleware
 from backend.common.authentication import bearer_of
 from backend.common.errors import BodyTooLarge
 from backend.common.problems import problem_response
+from backend.common.throttles import limit_headers
 
 Handler = Callable[[HttpRequest], Any]
 
@@ -28,6 +29,8 @@ _HEADERS = {
 def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
+    for name, value in limit_headers(request).items():
+        response.headers[name] = value
     # What depends on its reader is kept by no cache, a shared computer's included; views may say otherwise.
     if request.path.startswith(("/api/", "/admin/")):
         response.headers.setdefault("Cache-Control", "private, no-store")
@@ -36,7 +39,7 @@ def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBas
 
 @sync_and_async_middleware
 def headers(get_response: Handler) -> Handler:
-    """Add the security headers that Django and django-csp leave out, and the default `Cache-Control` of the API."""
+    """Add the security headers that Django and django-csp leave out, a token's limits, and `Cache-Control`."""
     if iscoroutinefunction(get_response):
 
         async def asynchronous(request: HttpRequest) -> HttpResponseBase:

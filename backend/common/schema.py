@@ -73,7 +73,7 @@ class ProblemSchema(AutoSchema):
         """The codes that this operation shares with others of its kind."""
         codes = ["not_acceptable"]
         safe = self.method in ("GET", "HEAD")
-        if not safe or self.method in getattr(self.view, "address_limits", {}):
+        if self.view.authentication_classes:  # or there is nobody to count it for
             codes.append("throttled")
         if not safe:
             codes += ["csrf_failed", "body_too_large"]
