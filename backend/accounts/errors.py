@@ -37,6 +37,30 @@ class OwnAccount(ServiceError):
     title = "That is your own account."
 
 
+class FullAccountNeeded(ServiceError):
+    """Guests, who are known by a cookie alone, get nothing that outlives it."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "full_account_needed"
+    title = "Guests cannot do that. Make an account first."
+
+
+class TooManyTokens(ServiceError):
+    """The account has as many tokens as it may."""
+
+    status = HTTPStatus.CONFLICT
+    code = "too_many_tokens"
+    title = "You have 20 tokens. Revoke one first."
+
+
+class TokenNeeded(ServiceError):
+    """Made for clients with a token; a browser has its cookie."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "token_needed"
+    title = "Only a client with a token needs that."
+
+
 class ConfirmationNeeded(ServiceError):
     """The account has to show once more who it is (`session/confirm/`)."""
 

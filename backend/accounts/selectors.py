@@ -1,10 +1,13 @@
 """Reading accounts, and between whom there is to be no contact."""
 
 import uuid
+from collections.abc import Iterable
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
 
-from backend.accounts.models import Account, Block
+from backend.accounts.models import AccessToken, Account, Block, TokenDigest
+from backend.accounts.secret_texts import TOKEN, is_secret, secret_digest
 from backend.accounts.usernames import username_key
 
 
@@ -36,3 +39,24 @@ def has_blocks_with(account_id: uuid.UUID, column: str) -> Exists:
 def blocks_of(account_id: uuid.UUID) -> QuerySet[Block]:
     """Return the blocks that this account has made, the latest first, with the blocked accounts."""
     return Block.objects.filter(account=account_id).select_related("blocked").order_by("-created")
+
+
+def token_of(text: str) -> AccessToken | None:
+    """Return the token of that text with its account, whether it is good or not; null when there is none. One query."""
+    if not is_secret(text, TOKEN):
+        return None
+    digests = TokenDigest.objects.select_related("token__account").filter(digest=secret_digest(text))
+    row = digests.first()
+    return row.token if row else None
+
+
+def tokens_of(account_id: uuid.UUID) -> QuerySet[AccessToken]:
+    """Return the account's tokens, the latest first, those that have expired included."""
+    return AccessToken.objects.filter(account=account_id).order_by("-created")
+
+
+def good_tokens(ids: Iterable[uuid.UUID]) -> set[uuid.UUID]:
+    """Return which of the tokens are still good, in one query."""
+    lasting = Q(expires_at=None) | Q(expires_at__gt=timezone.now())
+    good = AccessToken.objects.filter(lasting, pk__in=list(ids), account__is_active=True)
+    return set(good.values_list("pk", flat=True))

@@ -46,6 +46,7 @@ def challenges_for(
     show: str | None = None,
     ruleset: str | None = None,
     clock: str | None = None,
+    bots: bool | None = None,
 ) -> QuerySet[Challenge]:
     """Return open challenges, the latest first, without those of accounts that a block stands between.
 
@@ -55,6 +56,7 @@ def challenges_for(
             reader; null: all three.
         ruleset: An id of `GET rulesets/`.
         clock: A type of `matches.clocks`, or `none`.
+        bots: Those made by bots alone, or by others alone; null: both.
     """
     made, received = (Q(creator=account_id), Q(opponent=account_id)) if account_id else (NONE, NONE)
     lobby = Q(visibility=Challenge.Visibility.LOBBY)
@@ -64,6 +66,8 @@ def challenges_for(
         challenges = challenges.filter(ruleset=ruleset)
     if clock is not None:
         challenges = challenges.filter(Q(clock__isnull=True) if clock == "none" else Q(clock__type=clock))
+    if bots is not None:
+        challenges = challenges.filter(creator__is_bot=bots)
     if account_id is not None:
         challenges = challenges.exclude(has_blocks_with(account_id, "creator"))
     return challenges.order_by("-created", "-pk")

@@ -47,6 +47,12 @@ def check_token(request: HttpRequest) -> None:
         raise CsrfFailed(f"Send the value of the cookie {settings.CSRF_COOKIE_NAME} in the header X-CSRFToken.")
 
 
+def bearer_of(request: HttpRequest) -> str | None:
+    """What stands in `Authorization: Bearer …`; None where the header is missing or of another scheme."""
+    scheme, _, text = request.headers.get("Authorization", "").strip().partition(" ")
+    return text.strip() if scheme.lower() == "bearer" else None
+
+
 class CookieAuthentication(BaseAuthentication):
     """
     The session cookie.

@@ -91,7 +91,45 @@ class NotAuthenticated(ServiceError):
     @property
     def headers(self) -> dict[str, str]:
         """RFC 9110 wants a challenge beside every 401."""
-        return {"WWW-Authenticate": "Session"}
+        return {"WWW-Authenticate": "Session, Bearer"}
+
+
+class BadToken(ServiceError):
+    """The request carries a bearer token that is none, has expired, was revoked, or is of a closed account."""
+
+    status = HTTPStatus.UNAUTHORIZED
+    code = "bad_token"
+    title = "This token is not valid, or no longer."
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The challenge of RFC 6750."""
+        return {"WWW-Authenticate": f'Bearer error="invalid_token", error_description="{self.title}"'}
+
+
+class MissingScope(ServiceError):
+    """The token is good, but not for this; the member `scope` says what it would need."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "missing_scope"
+    title = "This token does not have the scope that is needed."
+
+    def __init__(self, scope: str) -> None:
+        super().__init__(f"This needs a token with the scope {scope}.", scope=str(scope))
+        self.scope = scope
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The challenge of RFC 6750."""
+        return {"WWW-Authenticate": f'Bearer error="insufficient_scope", scope="{self.scope}"'}
+
+
+class NotByToken(ServiceError):
+    """What opens or guards the account itself is done in a browser."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "not_by_token"
+    title = "No token can do that. Sign in with a browser."
 
 
 class CsrfFailed(ServiceError):

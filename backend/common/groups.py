@@ -17,3 +17,8 @@ def match_group(match_id: UUID) -> str:
 def session_mark(session_key: str | None) -> str:
     """What may be said of a session in a group message: names it to who holds its key, and gives nothing away."""
     return sha256((session_key or "").encode()).hexdigest()[:32]
+
+
+def token_mark(token_id: UUID) -> str:
+    """The same of a token."""
+    return f"token.{token_id.hex}"

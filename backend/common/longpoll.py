@@ -15,6 +15,7 @@ from uuid import UUID
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.core.cache import cache
+from django.http import HttpRequest
 from rest_framework import serializers
 from rest_framework.request import Request
 
@@ -25,6 +26,7 @@ AT_ONCE = 2  # waits of one account
 HELD = 60  # seconds until a place is free again whose process died; no wait takes so long
 
 WAIT = "cairn.wait"  # in the ASGI scope: the `Wait` that the view asked for
+AGAIN = "cairn.wait.again"  # in the ASGI scope: the view was asked before
 REFUSAL = "cairn.wait.refusal"  # in the ASGI scope: why it may not wait
 
 Scope = dict[str, Any]
@@ -70,6 +72,12 @@ def wait_for(request: Request, groups: Sequence[str], seconds: int) -> None:
     scope[WAIT] = Wait(request.user.pk, tuple(groups), seconds)
 
 
+def asked_again(request: HttpRequest) -> bool:
+    """Tell whether this is a question of `LongPoll` after the first: the client has sent one request."""
+    scope: Scope = getattr(request, "scope", {})
+    return AGAIN in scope
+
+
 class LongPoll:
     """ASGI: the layer in front of Django that waits. Goes inside `BodyLimit`, which hands bodies over whole."""
 
@@ -90,7 +98,7 @@ class LongPoll:
 
     async def wait(self, wait: Wait, scope: Scope, client: "_Client", send: Send) -> None:
         """Ask again after each push until there is an answer, the time is over or the client has gone."""
-        clock = asyncio.get_running_loop().time
+        clock, scope = asyncio.get_running_loop().time, {**scope, AGAIN: True}
         end = client.arrived + wait.seconds
         try:
             async with place(wait.account), told(wait.groups) as news:

@@ -9,8 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 
+from backend.common.authentication import bearer_of
 from backend.common.errors import BodyTooLarge
 from backend.common.problems import problem_response
+from backend.common.throttles import limit_headers
 
 Handler = Callable[[HttpRequest], Any]
 
@@ -27,6 +29,8 @@ _HEADERS = {
 def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
+    for name, value in limit_headers(request).items():
+        response.headers[name] = value
     # What depends on its reader is kept by no cache, a shared computer's included; views may say otherwise.
     if request.path.startswith(("/api/", "/admin/")):
         response.headers.setdefault("Cache-Control", "private, no-store")
@@ -35,7 +39,7 @@ def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBas
 
 @sync_and_async_middleware
 def headers(get_response: Handler) -> Handler:
-    """Add the security headers that Django and django-csp leave out, and the default `Cache-Control` of the API."""
+    """Add the security headers that Django and django-csp leave out, a token's limits, and `Cache-Control`."""
     if iscoroutinefunction(get_response):
 
         async def asynchronous(request: HttpRequest) -> HttpResponseBase:
@@ -70,6 +74,33 @@ def body_limit(get_response: Handler) -> Handler:
 
     def synchronous(request: HttpRequest) -> HttpResponseBase:
         return _refusal(request) or get_response(request)
+
+    return synchronous
+
+
+def _drop_cookie(request: HttpRequest) -> None:
+    if request.path.startswith("/api/") and bearer_of(request) is not None:
+        request.META.pop("HTTP_COOKIE", None)
+
+
+@sync_and_async_middleware
+def no_cookie_beside_a_token(get_response: Handler) -> Handler:
+    """
+    Read a request to the API that carries a bearer token as if it had no cookie.
+
+    It stands before all that looks at one: what a token asks can then neither use, renew nor end a browser's session.
+    """
+    if iscoroutinefunction(get_response):
+
+        async def asynchronous(request: HttpRequest) -> HttpResponseBase:
+            _drop_cookie(request)
+            return await cast("Awaitable[HttpResponseBase]", get_response(request))
+
+        return asynchronous
+
+    def synchronous(request: HttpRequest) -> HttpResponseBase:
+        _drop_cookie(request)
+        return cast("HttpResponseBase", get_response(request))
 
     return synchronous
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
-from backend.common.groups import account_group, session_mark
+from backend.common.groups import account_group, session_mark, token_mark
 
 logger = logging.getLogger(__name__)
 
@@ -34,8 +34,13 @@ def account_closed(account_id: UUID, session_key: str | None = None) -> None:
     """
     Tell the account's sockets that a session of theirs has ended, so that they close.
 
-    The message is `{"type": "account.signed_out", "session": mark}`: with *session_key* only sockets opened with that
-    session are meant (compare `session_mark(scope["session"].session_key)`), without it (`None`) all of them.
+    The message is `{"type": "account.signed_out", "opened_by": mark}`: with *session_key* only sockets opened with
+    that session are meant (`session_mark`), without it (`None`) all of them.
     """
     mark = None if session_key is None else session_mark(session_key)
-    group_send(account_group(account_id), {"type": "account.signed_out", "session": mark})
+    group_send(account_group(account_id), {"type": "account.signed_out", "opened_by": mark})
+
+
+def token_closed(account_id: UUID, token_id: UUID) -> None:
+    """Tell the sockets that were opened on behalf of that token to close, and its long polls to ask again."""
+    group_send(account_group(account_id), {"type": "account.signed_out", "opened_by": token_mark(token_id)})

@@ -4,13 +4,14 @@ How the OpenAPI document tells of refusals and of signing in.
 Each operation lists its own codes with `problems(...)`; what every operation may answer is added here.
 """
 
+from copy import deepcopy
 from typing import Any, Literal
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiResponse
-from rest_framework.permissions import AllowAny
 
+from backend.common.access import Access, Scope, access_to
 from backend.common.errors import PROBLEMS
 from backend.common.problems import MEDIA_TYPE
 from backend.common.serializers import ProblemSerializer, StrictSerializer
@@ -43,20 +44,49 @@ def problems(*codes: str, serializer: Any = ProblemSerializer) -> Responses:
 
 
 class ProblemSchema(AutoSchema):
-    """Adds to each operation the refusals that follow from its method, its body and who may call it."""
+    """Adds to each operation who may call it, and the refusals that follow from that, its method and its body."""
+
+    @property
+    def access(self) -> Access:
+        """What the view says of this operation."""
+        return access_to(self.view, self.method)
+
+    def get_auth(self) -> list[dict[str, Any]]:
+        """The ways in. Empty for what is the same for everybody."""
+        ways = [way for way in super().get_auth() if way and (self.access.tokens or "token" not in way)]
+        return [*ways, {}] if self.access.anonymous else ways
+
+    def get_description(self) -> str:  # type: ignore[override]  # as spectacular does
+        """The view's words, and what a token needs: OpenAPI 3.0 knows scopes of OAuth alone."""
+        words = [str(super().get_description())]
+        if not self.access.tokens:
+            words.append("Not by token.")
+        elif self.access.scope is not None:
+            words.append(f"A token needs the scope `{self.access.scope}`.")
+        return "\n\n".join(words)
+
+    def get_extensions(self) -> dict[str, Any]:
+        """The same for programs."""
+        return {"x-token-scope": str(self.access.scope)} if self.access.tokens and self.access.scope else {}
 
     def common_codes(self) -> list[str]:
         """The codes that this operation shares with others of its kind."""
         codes = ["not_acceptable"]
         safe = self.method in ("GET", "HEAD")
-        if not safe or self.method in getattr(self.view, "address_limits", {}):
+        if self.view.authentication_classes:  # or there is nobody to count it for
             codes.append("throttled")
         if not safe:
             codes += ["csrf_failed", "body_too_large"]
         if self.method in ("POST", "PUT", "PATCH"):
             codes += ["invalid", "invalid_json", "unsupported_media_type"]
-        if not any(isinstance(permission, AllowAny) for permission in self.view.get_permissions()):
+        if not self.access.anonymous:
             codes.append("not_authenticated")
+        if self.view.authentication_classes:
+            codes.append("bad_token")
+        if self.access.scope is not None:
+            codes.append("missing_scope")
+        if not self.access.tokens:
+            codes.append("not_by_token")
         if safe and getattr(self.view, "pagination_class", None):
             codes.append("bad_cursor")
         return codes
@@ -72,7 +102,8 @@ class ProblemSchema(AutoSchema):
         """Say where a member that is not named is refused."""
         shape: dict[str, Any] = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]
         if isinstance(serializer, StrictSerializer):
-            shape |= {"additionalProperties": False} | serializer.schema_keywords
+            # Copied: spectacular writes into what it is given, and the next document would lack it.
+            shape |= {"additionalProperties": False} | deepcopy(serializer.schema_keywords)
         return shape
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
@@ -116,6 +147,24 @@ class CookieScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
             "in": "cookie",
             "name": "sessionid",
             "description": "Set by signing in. Unsafe requests also need `X-CSRFToken`: the value of `csrftoken`.",
+        }
+
+
+class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """A personal token."""
+
+    target_class = "backend.accounts.authentication.TokenAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:  # noqa: ARG002 - spectacular's
+        """How to send one, in the terms of OpenAPI."""
+        return {
+            "type": "http",
+            "scheme": "bearer",
+            "description": (
+                "A personal token of yours (`POST me/tokens/`). Cookies beside it are not looked at, and no CSRF token "
+                "is needed. Operations name the scope that a token needs: " + ", ".join(f"`{one}`" for one in Scope)
+            ),
         }
 
 

@@ -126,4 +126,5 @@ class ProblemSerializer(serializers.Serializer[Any]):
     status = serializers.IntegerField()
     detail = serializers.CharField()
     code = serializers.CharField(help_text="Never renamed, never reused.")
+    scope = serializers.CharField(required=False, help_text="With `missing_scope`: the one that is needed.")
     errors = ProblemFieldSerializer(many=True, required=False)  # type: ignore[assignment]  # a field, named as RFC 9457's example

@@ -5,20 +5,49 @@ REST framework's own throttles read, think and write, and let a burst through. R
 """
 
 import time
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.core.cache import cache
+from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from backend.common.addresses import address_block
 from backend.common.authentication import SAFE_METHODS
 from backend.common.errors import Throttled
+from backend.common.longpoll import asked_again
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView  # which imports this module, by its settings
+
+SPENT = "cairn_spent"  # of Django's request: what it has counted for its token, for the headers
+
+
+@dataclass(frozen=True)
+class Spent:
+    """How much of a limit is left after a request."""
+
+    scope: str
+    left: int  # requests; below 0: that was one too many
+    reset: int  # whole seconds until the next window
+
+
+def count(scope: str, who: str) -> Spent:
+    """Count one request of *who* in *scope*, and say where that leads."""
+    limit, seconds = settings.THROTTLES[scope]
+    now = time.time()
+    window = int(now // seconds)
+    reset = max(1, int((window + 1) * seconds - now) + 1)
+    # Hashed, for names and addresses may hold what a cache key may not, and need not be readable there.
+    key = f"throttle:{scope}:{window}:{sha256(who.encode()).hexdigest()[:32]}"
+    cache.add(key, 0, timeout=2 * seconds)
+    try:
+        return Spent(scope, limit - cache.incr(key), reset)
+    except ValueError:  # the cache dropped it between the two lines
+        return Spent(scope, limit, reset)
 
 
 def spend(scope: str, who: str) -> None:
@@ -28,33 +57,54 @@ def spend(scope: str, who: str) -> None:
     Raises:
         Throttled: that was one too many in this window.
     """
-    limit, seconds = settings.THROTTLES[scope]
-    now = time.time()
-    window = int(now // seconds)
-    # Hashed, for names and addresses may hold what a cache key may not, and need not be readable there.
-    key = f"throttle:{scope}:{window}:{sha256(who.encode()).hexdigest()[:32]}"
-    cache.add(key, 0, timeout=2 * seconds)
-    try:
-        count = cache.incr(key)
-    except ValueError:  # the cache dropped it between the two lines
-        return
-    if count > limit:
-        raise Throttled(max(1, int((window + 1) * seconds - now) + 1))
+    _insist(count(scope, who))
+
+
+def _insist(spent: Spent) -> None:
+    if spent.left < 0:
+        raise Throttled(spent.reset)
 
 
 class Limits(BaseThrottle):
     """
-    The limits of every view: writes per account, and per address what the view itself names.
+    The limits of every view: all that a token asks, writes per account, and per address what the view itself names.
 
     A view sets `address_limits = {"POST": "sign_up"}`: method to scope of `settings.THROTTLES`.
     """
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
-        """Count the request; True, or `Throttled`."""
+        """Count the request; True, or `Throttled`. A long poll that is asked again was counted the first time."""
+        inner: HttpRequest = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
+        if asked_again(inner):
+            return True
         method = "GET" if request.method == "HEAD" else str(request.method)
         scopes: dict[str, str] = getattr(view, "address_limits", {})
         if scope := scopes.get(method):
-            spend(scope, address_block(request._request))  # noqa: SLF001 - DRF's request has no public way to Django's
+            spend(scope, address_block(inner))
+        counted = []
         if method not in SAFE_METHODS and request.user.is_authenticated:
-            spend("writes", str(request.user.pk))
+            counted.append(("writes", str(request.user.pk)))
+        if request.auth is not None:
+            counted += [("token", str(request.auth.pk)), ("tokens", str(request.user.pk))]
+        spent = [count(*one) for one in counted]
+        if request.auth is not None:
+            setattr(inner, SPENT, spent)
+        for one in sorted(spent, key=lambda one: -one.reset):  # of several refusals the one that lasts longest
+            _insist(one)
         return True
+
+
+def limit_headers(request: HttpRequest) -> dict[str, str]:
+    """
+    Return what the answer to a request with a token says of its limits, by draft-ietf-httpapi-ratelimit-headers-10.
+
+    For each that was counted its policy (`q` requests in `w` seconds), and what is left of it (`r`, for `t` seconds).
+    """
+    spent: list[Spent] = getattr(request, SPENT, [])
+    if not spent:
+        return {}
+    policies = [(one.scope, *settings.THROTTLES[one.scope]) for one in spent]
+    return {
+        "RateLimit-Policy": ", ".join(f'"{scope}";q={limit};w={seconds}' for scope, limit, seconds in policies),
+        "RateLimit": ", ".join(f'"{one.scope}";r={max(0, one.left)};t={one.reset}' for one in spent),
+    }

@@ -65,6 +65,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "axes",
     "channels",
+    "corsheaders",
     "csp",
     "rest_framework",
     "drf_spectacular",
@@ -83,6 +84,8 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "backend.common.middleware.headers",
+    "backend.common.middleware.no_cookie_beside_a_token",
+    "backend.common.cors.CorsWithoutCookies",
     "backend.config.client.ClientFiles",
     "backend.common.middleware.body_limit",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -228,6 +231,18 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
+# Pages of others read the API with a token, or what is public; never with a cookie (common/cors.py).
+CORS_URLS_REGEX = r"^/api/v1/"
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_CREDENTIALS = False
+CORS_ALLOW_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
+CORS_ALLOW_HEADERS = ["accept", "authorization", "content-type", "idempotency-key", "if-none-match"]
+CORS_EXPOSE_HEADERS = [
+    *("Content-Disposition", "Content-Language", "ETag", "Idempotent-Replayed", "RateLimit", "RateLimit-Policy"),
+    *("Retry-After", "WWW-Authenticate"),
+]
+CORS_PREFLIGHT_MAX_AGE = 86400  # seconds
+
 # --- Static files ----------------------------------------------------------------------------------------------------
 
 # Served by WhiteNoise straight from the packages, so that nothing has to be collected before the first start.
@@ -264,7 +279,9 @@ THROTTLES: dict[str, tuple[int, int]] = {
     "recovery": (30, 60),
     "codes": (60, 60),
     "positions": (120, 60),
-    "writes": (600, 60),  # per account
+    "writes": (600, 60),  # per account, by cookie and by all of its tokens
+    "token": (200, 10),  # per token, whatever it asks: a bot plays 20 moves a second for half a minute, 10 for good
+    "tokens": (400, 10),  # per account, for all of its tokens together
     "messages": (10, 60),  # per account
     "messages_day": (200, 86400),  # per account
 }
@@ -275,8 +292,11 @@ BACKGROUND_TASKS = ["backend.common.jobs.run_jobs"]
 # --- REST framework --------------------------------------------------------------------------------------------------
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["backend.common.authentication.CookieAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "backend.accounts.authentication.TokenAuthentication",
+        "backend.common.authentication.CookieAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["backend.common.access.AsTheViewSays"],
     "DEFAULT_PARSER_CLASSES": ["backend.common.parsers.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PAGINATION_CLASS": "backend.common.pagination.CursorPages",
@@ -296,7 +316,10 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": (
         "Schotten Totten turn by turn. JSON in, JSON out; errors are RFC 9457 problems with a stable `code`.\n\n"
         "Browsers sign in with a session cookie and send the `csrftoken` cookie's value as `X-CSRFToken` with every "
-        "unsafe request.\n\n"
+        "unsafe request. Programs send a personal token (`Authorization: Bearer …`), from any origin and without "
+        "cookies; each operation names the scope that it needs. Every answer to a token says in `RateLimit-Policy` how "
+        "many requests (`q`) it may make in how many seconds (`w`), and in `RateLimit` how many are left (`r`) and for "
+        "how long (`t`): for the `token`, for all `tokens` of its account, and for the account's `writes`.\n\n"
         "Besides what each operation lists, any address may answer `400` `bad_request` (hardly HTTP, or for another "
         "host), `405` `method_not_allowed`, `500` `server_error`, and `503` `unavailable` with `Retry-After`."
     ),

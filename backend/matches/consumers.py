@@ -10,10 +10,11 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import DatabaseError
 
-from backend.common.groups import account_group, match_group, session_mark
+from backend.common.groups import account_group, match_group, session_mark, token_mark
 from backend.matches import frames
 from backend.matches.errors import MatchNotFound
 from backend.matches.frames import Refused, read_frame, write_frame
+from backend.matches.guard import GUARD
 from backend.matches.heartbeat import HEARTBEAT, POOL
 from backend.matches.selectors import account_view, match_for, match_view
 
@@ -41,12 +42,15 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
         self.watched: dict[uuid.UUID, int] = {}  # match -> number of the last event sent
         self.allowance = frames.Allowance()
         self.account = self.scope["user"]
+        self.token: uuid.UUID | None = token.pk if (token := self.scope.get("token")) else None
         await self.accept()
         if not self.account.is_authenticated:
-            await self.close(NOT_SIGNED_IN)
+            await self.hang_up()
             return
         await self.channel_layer.group_add(account_group(self.account.pk), self.channel_name)
         HEARTBEAT.join(self)
+        if self.token is not None:
+            GUARD.join(self)
         mine = _open[self.account.pk]
         mine.append(self)
         if len(mine) > SOCKETS:
@@ -56,6 +60,7 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
     async def disconnect(self, _code: int) -> None:
         """Leave every group."""
         HEARTBEAT.leave(self)
+        GUARD.leave(self)
         if self.account.is_authenticated:
             self._forget()
             groups = [account_group(self.account.pk), *map(match_group, self.watched)]
@@ -133,9 +138,16 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
         await self.send_frame({"type": "notice", "notice": message["notice"]})
 
     async def account_signed_out(self, message: dict[str, Any]) -> None:
-        """Close when the session that opened this socket has ended, or all of the account's have."""
-        if message["session"] in (None, session_mark(self.scope["session"].session_key)):
-            await self.close(NOT_SIGNED_IN)
+        """Close when the session or the token that opened this socket is void, or all of the account's are."""
+        if message["opened_by"] in (None, self._opened_by()):
+            await self.hang_up()
+
+    def _opened_by(self) -> str:
+        return session_mark(self.scope["session"].session_key) if self.token is None else token_mark(self.token)
+
+    async def hang_up(self) -> None:
+        """Close: who opened it is signed in no more."""
+        await self.close(NOT_SIGNED_IN)
 
     async def send_events(self, numbers: dict[uuid.UUID, int]) -> None:
         """Tell how far each watched match is (`Heartbeat.beat`)."""

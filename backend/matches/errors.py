@@ -10,6 +10,14 @@ class MatchNotFound(NotFound):
     """There is no such match, or it is not this reader's to know of (`not_found`)."""
 
 
+class HasPlayed(ServiceError):
+    """Who has met a person does not become a program."""
+
+    status = HTTPStatus.CONFLICT
+    code = "has_played"
+    title = "This account has sat at a match. Make another one for the bot."
+
+
 class NotSeated(ServiceError):
     """The reader may watch, not play."""
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from channels.db import database_sync_to_async
 
+from backend.matches.beats import Beats
 from backend.matches.selectors import last_events
 
 SECONDS = 20.0
@@ -28,41 +29,20 @@ class Watcher(Protocol):
         """Tell the client the numbers of the last events of the matches it watches."""
 
 
-class Heartbeat:
-    """The process's watching sockets, and the one task that runs while there are any."""
+class Heartbeat(Beats[Watcher]):
+    """The process's sockets, all of them."""
 
-    def __init__(self) -> None:
-        self._watchers: set[Watcher] = set()
-        self._task: asyncio.Task[None] | None = None
-
-    def join(self, watcher: Watcher) -> None:
-        """Count that socket in; the first starts the task on its own loop."""
-        self._watchers.add(watcher)
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._run())
-
-    def leave(self, watcher: Watcher) -> None:
-        """Count that socket out; the last stops the task."""
-        self._watchers.discard(watcher)
-        if not self._watchers and self._task is not None:
-            self._task.cancel()
-            self._task = None
-
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(SECONDS)
-            try:
-                await self.beat()
-            except Exception:
-                logger.exception("A heartbeat of the sockets failed")
+    def pause(self) -> float:
+        """How long a client may not know that a push was lost."""
+        return SECONDS
 
     async def beat(self) -> None:
         """Ask once for all sockets, and tell each its part."""
-        wanted = {match for watcher in self._watchers for match in watcher.watched}
+        wanted = {match for watcher in self.members for match in watcher.watched}
         if not wanted:
             return
         numbers = await database_sync_to_async(last_events, thread_sensitive=False, executor=POOL)(wanted)
-        told = (watcher.send_events(numbers) for watcher in list(self._watchers) if watcher.watched)
+        told = (watcher.send_events(numbers) for watcher in list(self.members) if watcher.watched)
         for outcome in await asyncio.gather(*told, return_exceptions=True):
             if isinstance(outcome, Exception):
                 logger.warning("A heartbeat missed a socket", exc_info=outcome)

@@ -91,7 +91,12 @@ def _outcome_view(outcome: dict[str, Any]) -> dict[str, Any]:
 
 def account_view(account: Account) -> dict[str, Any]:
     """Return what anybody may know of an account: the `Account` of the API."""
-    return {"id": str(account.pk), "username": account.username, "is_guest": account.is_guest}
+    return {
+        "id": str(account.pk),
+        "username": account.username,
+        "is_guest": account.is_guest,
+        "is_bot": account.is_bot,
+    }
 
 
 def move_view(match: Match, move: Move, account_id: uuid.UUID | None) -> dict[str, Any]:
@@ -120,8 +125,8 @@ def _fetch_last_moves(matches: Sequence[Match]) -> None:
 
 def match_etag(match: Match, account_id: uuid.UUID | None) -> str:
     """Return an opaque tag of `match_view`, a function of nothing that is hidden: never of the position."""
-    names = ",".join(f"{seat.account.username}/{seat.account.is_guest}" for seat in match.seats.all())
-    known = f"{match.pk}|{match.version}|{match.event}|{match.seat_of(account_id)}|{names}"
+    players = [account_view(seat.account) for seat in match.seats.all()]
+    known = f"{match.pk}|{match.version}|{match.event}|{match.seat_of(account_id)}|{players}"
     return f'"{salted_hmac("backend.matches.etag", known, algorithm="sha256").hexdigest()[:32]}"'
 
 

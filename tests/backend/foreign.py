@@ -199,6 +199,7 @@ BAD_PARAMETERS = {
     "challenge_list": ["cursor=x"],
     "message_list": ["after=-1", "after=x"],
     "block_list": ["cursor=x"],
+    "token_list": ["cursor=x"],
     "feed": ["after=-1", "after=x", "wait=x", "wait=3600", "wait=-1"],
 }
 

@@ -200,6 +200,7 @@ ROWS: dict[str, Row] = {
         (
             *("session_get", "session_open", "session_close", "session_recover", "account_create", "guest_create"),
             *("player_block", "player_unblock", "block_list"),
+            *("token_list", "token_create", "token_revoke", "ticket_create", "bot_become"),
         ),
         ACCOUNTS,
     ),

@@ -19,6 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.backend.matches.live import Listener, Player, guest, start
+from tests.backend.third_party import Owner, closing_code, open_socket
 from tests.builders import random_move
 from tests.redis import PrivateRedis, private_redis
 from tests.server import ROOT, migrated, one_process
@@ -194,3 +195,24 @@ async def test_when_the_database_cuts_every_connection_some_wait_or_come_again_a
                 assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
                 assert answer.headers["Retry-After"]
     await table.everyone_sees(await table.move())
+
+
+@pytest.mark.parametrize("away", [False, True])
+async def test_a_ticket_of_one_process_opens_a_socket_at_the_other_until_its_token_is_revoked(
+    house: House, *, away: bool
+) -> None:
+    """Within five seconds, and also while Redis is away. Behind what counts in Redis, which is asked again late."""
+    owner = Owner(house.here, f"Third{away}")
+    token = owner.token("read")
+    times = house.logs[0].read_text().count("Redis is back") + 1
+    if away:
+        house.redis.kill()
+    try:
+        socket = await open_socket(house.there, token, ticket_from=house.here)
+        await asyncio.to_thread(owner.revoke, token)
+        async with asyncio.timeout(5):
+            assert await closing_code(socket) == 4401
+    finally:
+        if away:
+            house.redis.start()
+            await house.both_say("Redis is back", times)

@@ -24,6 +24,9 @@ GOOD: dict[str, Any] = {
     "account_create": {"username": "Erin", "password": "correct horse"},
     "guest_create": {},
     "player_block": {},
+    "token_create": {"name": "My bot", "scopes": ["read", "play"]},
+    "ticket_create": {},
+    "bot_become": {},
     "challenge_create": {"ruleset": "edition2016", "visibility": "link", "length": {"rounds": 3}, "public": True},
     "challenge_set_nonce": {"nonce": "0f"},
     "challenge_accept": {"nonce": "0f"},
@@ -102,5 +105,12 @@ def content(operation: Operation, **changes: Any) -> bytes:
 
 def path_of(operation: Operation, **ids: Any) -> str:
     """Return the operation's path with these ids in it; those that are left out stand for nobody and nothing."""
-    known = {"match_id": UUID(int=7), "challenge_id": UUID(int=7), "username": "Nobody", "code": "00000000", **ids}
+    known = {
+        "match_id": UUID(int=7),
+        "challenge_id": UUID(int=7),
+        "username": "Nobody",
+        "code": "0" * 8,
+        "token_id": UUID(int=7),
+        **ids,
+    }
     return operation.path.format(**known)

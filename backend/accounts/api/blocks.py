@@ -12,6 +12,7 @@ from backend.accounts.api.serializers import BlockSerializer
 from backend.accounts.models import Account, Block
 from backend.accounts.selectors import account_named, blocks_of
 from backend.accounts.services.block import account_block, account_unblock
+from backend.common.access import Scope, signed_in
 from backend.common.errors import NotFound
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
@@ -31,6 +32,8 @@ def _player(username: str) -> Account:
 
 class BlockView(APIView):
     """A player, blocked or not."""
+
+    access = {"POST": signed_in(Scope.ACCOUNT), "DELETE": signed_in(Scope.ACCOUNT)}
 
     @extend_schema(
         operation_id="player_block",
@@ -66,6 +69,7 @@ class BlockView(APIView):
 class BlocksView(GenericAPIView[Block]):
     """Whom the reader has blocked."""
 
+    access = {"GET": signed_in(Scope.READ)}
     pagination_class = CursorPages
     queryset = Block.objects.none()
 

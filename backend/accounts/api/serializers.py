@@ -15,12 +15,13 @@ class AccountSerializer(serializers.ModelSerializer[Account]):
 
     class Meta:
         model = Account
-        fields = ["id", "username", "is_guest"]
+        fields = ["id", "username", "is_guest", "is_bot"]
         read_only_fields = fields
         extra_kwargs = {
             "id": {"help_text": "Stays."},
             "username": {"help_text": "May change."},
             "is_guest": {"help_text": "Whether the account is without a password of its own."},
+            "is_bot": {"help_text": "Whether a program plays here. Stays."},
         }
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from backend.accounts.api import blocks, views
+from backend.accounts.api import blocks, tokens, views
 
 urlpatterns = [
     path("session/", views.SessionView.as_view(), name="session"),
@@ -11,4 +11,7 @@ urlpatterns = [
     path("accounts/guest/", views.GuestsView.as_view(), name="guests"),
     path("players/<str:username>/block/", blocks.BlockView.as_view(), name="player-block"),
     path("me/blocks/", blocks.BlocksView.as_view(), name="blocks"),
+    path("me/tokens/", tokens.TokensView.as_view(), name="tokens"),
+    path("me/tokens/<uuid:token_id>/", tokens.TokenView.as_view(), name="token"),
+    path("socket-tickets/", tokens.TicketsView.as_view(), name="socket-tickets"),
 ]

@@ -2,7 +2,6 @@
 
 from django.middleware.csrf import get_token
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -26,6 +25,7 @@ from backend.accounts.services.session import (
     session_open,
     session_renew,
 )
+from backend.common.access import anyone
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 
@@ -38,18 +38,19 @@ def _session(request: Request) -> Response:
 class SessionView(APIView):
     """The session of this browser."""
 
-    permission_classes = [AllowAny]
+    access = {"GET": anyone(), "POST": anyone(tokens=False), "DELETE": anyone(tokens=False)}
     address_limits = {"POST": "sign_in"}
 
     @extend_schema(operation_id="session_get", tags=["Accounts"], responses=SessionSerializer)
     def get(self, request: Request) -> Response:
         """
-        Tell who is signed in.
+        Tell who is signed in, or whose the token is.
 
-        Also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`.
+        Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`.
         """
-        get_token(request._request)  # noqa: SLF001
-        session_renew(request._request)  # noqa: SLF001
+        if request.auth is None:
+            get_token(request._request)  # noqa: SLF001
+            session_renew(request._request)  # noqa: SLF001
         return _session(request)
 
     @extend_schema(
@@ -87,7 +88,7 @@ class SessionView(APIView):
 class RecoveryView(APIView):
     """Coming back as a guest."""
 
-    permission_classes = [AllowAny]
+    access = {"POST": anyone(tokens=False)}
     address_limits = {"POST": "recovery"}
 
     @extend_schema(
@@ -111,7 +112,7 @@ class RecoveryView(APIView):
 class AccountsView(APIView):
     """Signing up."""
 
-    permission_classes = [AllowAny]
+    access = {"POST": anyone(tokens=False)}
     address_limits = {"POST": "sign_up"}
 
     @extend_schema(
@@ -140,7 +141,7 @@ class AccountsView(APIView):
 class GuestsView(APIView):
     """Playing without signing up."""
 
-    permission_classes = [AllowAny]
+    access = {"POST": anyone(tokens=False)}
     address_limits = {"POST": "guests"}
 
     @extend_schema(

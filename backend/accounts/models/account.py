@@ -47,6 +47,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # would tell that the address is known here.
     email_confirmed = models.DateTimeField(null=True, blank=True)
     is_guest = models.BooleanField(default=False)
+    is_bot = models.BooleanField(default=False)  # for good: `bot_become`
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     created = models.DateTimeField(default=timezone.now, editable=False)

@@ -97,6 +97,9 @@ class ChallengeFilterSerializer(serializers.Serializer[Any]):
     )
     ruleset = serializers.CharField(required=False, max_length=40)
     clock = serializers.ChoiceField(choices=["none", *clocks.SECONDS], required=False)
+    bots = serializers.BooleanField(
+        required=False, allow_null=True, default=None, help_text="`true`: those made by bots alone; `false`: by others."
+    )
 
 
 class NonceRequestSerializer(StrictSerializer):

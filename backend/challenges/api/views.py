@@ -5,7 +5,6 @@ from typing import Any
 
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.generics import GenericAPIView
-from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -25,6 +24,7 @@ from backend.challenges.services.create import challenge_create
 from backend.challenges.services.decline import challenge_decline
 from backend.challenges.services.nonce import challenge_set_nonce
 from backend.challenges.services.rematch import rematch_ask
+from backend.common.access import Scope, anyone, signed_in
 from backend.common.idempotency import REPLAYED, key_of, once
 from backend.common.origins import origin_of
 from backend.common.pagination import CursorPages
@@ -44,17 +44,10 @@ def _created(body: dict[str, Any], *, replayed: bool) -> Response:
     return Response(body, status=201, headers={REPLAYED: "true"} if replayed else None)
 
 
-class _Readable(APIView):
-    """Reading needs no account, everything else does."""
-
-    def get_permissions(self) -> list[BasePermission]:
-        """Return the permissions of the request's method."""
-        return [AllowAny()] if self.request.method in ("GET", "HEAD", "OPTIONS") else [IsAuthenticated()]
-
-
-class ChallengesView(_Readable, GenericAPIView[Challenge]):
+class ChallengesView(GenericAPIView[Challenge]):
     """The lobby, and the reader's own challenges."""
 
+    access = {"GET": anyone(Scope.READ), "POST": signed_in(Scope.CHALLENGE)}
     pagination_class = CursorPages
     queryset = Challenge.objects.none()
 
@@ -104,8 +97,14 @@ class ChallengesView(_Readable, GenericAPIView[Challenge]):
         return _created(_shown(challenge, request), replayed=replayed)
 
 
-class ChallengeView(_Readable):
+class ChallengeView(APIView):
     """One challenge."""
+
+    access = {
+        "GET": anyone(Scope.READ),
+        "PATCH": signed_in(Scope.CHALLENGE),
+        "DELETE": signed_in(Scope.CHALLENGE),
+    }
 
     @extend_schema(
         operation_id="challenge_get",
@@ -149,7 +148,7 @@ class ChallengeView(_Readable):
 class ChallengeByCodeView(APIView):
     """A challenge by its short code."""
 
-    permission_classes = [AllowAny]
+    access = {"GET": anyone(Scope.READ)}
     address_limits = {"GET": "codes"}
 
     @extend_schema(
@@ -164,6 +163,8 @@ class ChallengeByCodeView(APIView):
 
 class AcceptView(APIView):
     """Accepting a challenge."""
+
+    access = {"POST": signed_in(Scope.CHALLENGE)}
 
     @extend_schema(
         operation_id="challenge_accept",
@@ -200,6 +201,8 @@ class AcceptView(APIView):
 class DeclineView(APIView):
     """Declining a challenge."""
 
+    access = {"POST": signed_in(Scope.CHALLENGE)}
+
     @extend_schema(
         operation_id="challenge_decline",
         tags=["Challenges"],
@@ -217,6 +220,8 @@ class DeclineView(APIView):
 
 class RematchView(APIView):
     """Playing again."""
+
+    access = {"POST": signed_in(Scope.CHALLENGE)}
 
     @extend_schema(
         operation_id="match_rematch",

@@ -21,6 +21,7 @@ from backend.chat.api.serializers import (
 from backend.chat.services.mute import chat_mute
 from backend.chat.services.note import note_write
 from backend.chat.services.write import message_write
+from backend.common.access import Scope, signed_in
 from backend.common.idempotency import REPLAYED, key_of, once
 from backend.common.schema import problems
 from backend.matches.api.parameters import IDEMPOTENCY_KEY, AfterSerializer
@@ -30,6 +31,8 @@ from backend.matches.selectors import match_for
 
 class MessagesView(APIView):
     """What the two players of a match write to one another."""
+
+    access = {"GET": signed_in(Scope.CHAT), "POST": signed_in(Scope.CHAT)}
 
     @extend_schema(
         operation_id="message_list",
@@ -84,6 +87,8 @@ class MessagesView(APIView):
 class ChatView(APIView):
     """Whether the chat of a match is open."""
 
+    access = {"GET": signed_in(Scope.CHAT), "PUT": signed_in(Scope.CHAT)}
+
     @extend_schema(
         operation_id="chat_get",
         tags=["Chat"],
@@ -119,6 +124,8 @@ class ChatView(APIView):
 
 class NoteView(APIView):
     """What the reader notes for himself."""
+
+    access = {"GET": signed_in(Scope.CHAT), "PUT": signed_in(Scope.CHAT)}
 
     @extend_schema(operation_id="note_get", tags=["Chat"], responses={200: NoteSerializer, **problems("not_found")})
     def get(self, request: Request, match_id: uuid.UUID) -> Response:

@@ -5,11 +5,11 @@ from typing import Any
 
 from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_field
 from rest_framework import serializers
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.common.access import Scope, anyone, signed_in
 from backend.common.schema import problems
 from backend.common.serializers import StrictSerializer, TextField
 from backend.matches import selectors
@@ -57,6 +57,8 @@ class AnalysisSerializer(serializers.Serializer[Any]):
 class PreviewView(APIView):
     """Looking before playing."""
 
+    access = {"POST": signed_in(Scope.PLAY)}
+
     @extend_schema(
         operation_id="match_preview",
         tags=["Matches"],
@@ -87,7 +89,7 @@ class PreviewView(APIView):
 class PositionsView(APIView):
     """Any position."""
 
-    permission_classes = [AllowAny]
+    access = {"POST": anyone()}
     address_limits = {"POST": "positions"}
 
     @extend_schema(

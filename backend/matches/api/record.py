@@ -7,12 +7,12 @@ from typing import Any
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.permissions import AllowAny
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.common.access import Scope, anyone
 from backend.common.schema import problems
 from backend.matches import selectors
 from backend.matches.api.position import NumbersOfSeatsField, RoundResultSerializer
@@ -71,7 +71,7 @@ class RecordSerializer(serializers.Serializer[Any]):
 class RecordView(APIView):
     """The record of a match."""
 
-    permission_classes = [AllowAny]
+    access = {"GET": anyone(Scope.READ)}
     renderer_classes = [RecordTextRenderer, JSONRenderer]
 
     def get_renderers(self) -> list[BaseRenderer]:

@@ -9,11 +9,11 @@ from django.utils.translation import get_language_from_request
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.common.access import anyone
 from backend.matches.api.position import COUNTS
 from backend.matches.rulesets import ruleset_views
 
@@ -113,7 +113,7 @@ class RulesetsView(APIView):
 
     # The same for everybody, so that any cache may keep it.
     authentication_classes = ()
-    permission_classes = [AllowAny]
+    access = {"GET": anyone()}
 
     @extend_schema(
         operation_id="ruleset_list",

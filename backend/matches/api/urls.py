@@ -3,6 +3,7 @@
 from django.urls import path
 
 from backend.matches.api import analysis, views
+from backend.matches.api.bot import BotView
 from backend.matches.api.record import RecordView
 from backend.matches.api.rulesets import RulesetsView
 
@@ -18,5 +19,6 @@ urlpatterns = [
     path("matches/<uuid:match_id>/proof/", views.ProofView.as_view(), name="match-proof"),
     path("matches/<uuid:match_id>/preview/", analysis.PreviewView.as_view(), name="match-preview"),
     path("matches/<uuid:match_id>/record/", RecordView.as_view(), name="match-record"),
+    path("me/bot/", BotView.as_view(), name="bot"),
     path("positions/", analysis.PositionsView.as_view(), name="positions"),
 ]

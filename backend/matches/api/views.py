@@ -6,11 +6,11 @@ from django.utils.http import parse_etags
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.generics import GenericAPIView
-from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.common.access import Scope, anyone, signed_in
 from backend.common.errors import NotAuthenticated
 from backend.common.groups import match_group
 from backend.common.idempotency import REPLAYED, key_of
@@ -49,17 +49,10 @@ from backend.matches.services.recall import match_after
 from backend.matches.services.resign import match_resign
 
 
-class _Readable(APIView):
-    """Public matches may be read without an account; everything else needs one."""
-
-    def get_permissions(self) -> list[BasePermission]:
-        """Return the permissions of the request's method."""
-        return [AllowAny()] if self.request.method in ("GET", "HEAD", "OPTIONS") else [IsAuthenticated()]
-
-
-class MatchesView(_Readable, GenericAPIView[Match]):
+class MatchesView(GenericAPIView[Match]):
     """The reader's matches, and public ones of other players."""
 
+    access = {"GET": anyone(Scope.READ)}
     pagination_class = MatchPages
     queryset = Match.objects.none()
 
@@ -84,8 +77,10 @@ class MatchesView(_Readable, GenericAPIView[Match]):
         return self.get_paginated_response(selectors.match_summaries(page or [], reader))
 
 
-class MatchView(_Readable):
+class MatchView(APIView):
     """One match."""
+
+    access = {"GET": anyone(Scope.READ)}
 
     @extend_schema(
         operation_id="match_get",
@@ -118,8 +113,10 @@ class MatchView(_Readable):
         return Response(selectors.match_view(match, reader), headers={"ETag": etag})
 
 
-class MovesView(_Readable):
+class MovesView(APIView):
     """The moves of a match."""
+
+    access = {"GET": anyone(Scope.READ), "POST": signed_in(Scope.PLAY)}
 
     @extend_schema(
         operation_id="move_list",
@@ -183,8 +180,10 @@ class MovesView(_Readable):
         return Response(body, status=201, headers={REPLAYED: "true"} if played.replayed else None)
 
 
-class EventsView(_Readable):
+class EventsView(APIView):
     """What happened in a match."""
+
+    access = {"GET": anyone(Scope.READ)}
 
     @extend_schema(
         operation_id="event_list",
@@ -215,6 +214,8 @@ class EventsView(_Readable):
 class ResignView(APIView):
     """Giving up."""
 
+    access = {"POST": signed_in(Scope.PLAY)}
+
     @extend_schema(
         operation_id="match_resign",
         tags=["Matches"],
@@ -238,6 +239,8 @@ class ResignView(APIView):
 class AbortView(APIView):
     """Breaking off."""
 
+    access = {"POST": signed_in(Scope.PLAY)}
+
     @extend_schema(
         operation_id="match_abort",
         tags=["Matches"],
@@ -257,6 +260,8 @@ class AbortView(APIView):
 
 class DrawView(APIView):
     """Agreeing on a draw."""
+
+    access = {"POST": signed_in(Scope.PLAY)}
 
     @extend_schema(
         operation_id="match_draw",
@@ -281,8 +286,10 @@ class DrawView(APIView):
         return Response(selectors.match_view(match, account_of(request).pk))
 
 
-class ProofView(_Readable):
+class ProofView(APIView):
     """The question behind a claim."""
+
+    access = {"GET": anyone(Scope.READ)}
 
     @extend_schema(
         operation_id="match_proof",

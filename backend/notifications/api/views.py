@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.models import Account
+from backend.common.access import Scope, signed_in
 from backend.common.groups import account_group
 from backend.common.longpoll import wait_for
 from backend.common.schema import problems
@@ -17,6 +18,8 @@ from backend.notifications.api.serializers import FeedQuerySerializer, FeedSeria
 
 class FeedView(APIView):
     """What concerns the reader, over all matches."""
+
+    access = {"GET": signed_in(Scope.READ)}
 
     @extend_schema(
         operation_id="feed",

@@ -21,7 +21,7 @@ async function following(first: Match): Promise<MatchStore> {
   answers = [[first]];
   live.restart(() => undefined);
   line.onopen?.();
-  push({ type: "hello", account: { id: "a", username: "ann", is_guest: false } });
+  push({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } });
   const store = new MatchStore("m");
   leave = store.follow();
   await settled();

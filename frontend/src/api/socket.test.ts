@@ -27,7 +27,7 @@ class FakeLine {
   open(): void {
     this.readyState = 1;
     this.onopen?.();
-    this.say({ type: "hello", account: { id: "a", username: "ann", is_guest: false } });
+    this.say({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } });
   }
 
   say(message: ServerMessage): void {

@@ -35,6 +35,7 @@ export function matchOf(plan: MatchPlan): Match {
       id: `player-${index}`,
       username,
       is_guest: false,
+      is_bot: false,
       seat: index as Seat,
       rating: null,
     })),

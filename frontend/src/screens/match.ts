@@ -21,7 +21,8 @@ export function tableOf(match: Match): Table {
 }
 
 function playerAt(match: Match, seat: Seat): Player {
-  return match.players.find((player) => player.seat === seat) ?? { id: "", username: "", is_guest: true, rating: null, seat };
+  const nobody = { id: "", username: "", is_guest: true, is_bot: false, rating: null, seat };
+  return match.players.find((player) => player.seat === seat) ?? nobody;
 }
 
 export interface Outcome {

@@ -1,10 +1,12 @@
 """The admin shows accounts and changes nothing."""
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.core.management import call_command
 from django.test import Client
 
-from backend.accounts.models import Account, RecoveryCode
+from backend.accounts.models import AccessToken, Account, RecoveryCode, TokenDigest
+from tests.backend.accounts.tokens import program_of
 from tests.backend.conftest import Browser
 
 pytestmark = pytest.mark.django_db
@@ -94,3 +96,31 @@ def test_guesses_at_the_form_do_not_lock_the_owner_out_of_the_game(client, brows
     for _ in range(12):
         client.post("/admin/login/", {"username": "Alice", "password": "wrong horse"})
     assert browser.write("session/", {"username": "Alice", "password": "correct horse"}).status_code == 200
+
+
+def test_tokens_are_looked_at_without_secrets_and_revoked(moderator, account):
+    program = program_of(account, "read", "play")
+    [token], [row] = AccessToken.objects.all(), TokenDigest.objects.all()
+    for page in ("", "?q=alice", f"{token.pk}/change/", f"{token.pk}/history/"):
+        text = moderator.get(f"/admin/accounts/accesstoken/{page}").content.decode()
+        assert row.digest not in text
+        assert program.token not in text
+    assert "read play" in moderator.get("/admin/accounts/accesstoken/").content.decode()
+    assert moderator.get("/admin/accounts/accesstoken/?token__digest__startswith=a").status_code == 400
+    change = f"/admin/accounts/accesstoken/{token.pk}/change/"
+    assert moderator.post(change, {"name": "x", "scopes": "[]"}).status_code == 403
+    action = {"action": "revoke", "_selected_action": str(token.pk)}
+    assert moderator.post("/admin/accounts/accesstoken/", action).status_code == 302
+    assert program.read("feed/").status_code == 401
+    assert LogEntry.objects.get().object_id == str(token.pk)
+    assert "tokendigest" not in moderator.get("/admin/").content.decode()
+
+
+def test_others_revoke_nothing_there(client, account):
+    program_of(account)
+    client.force_login(account, "django.contrib.auth.backends.ModelBackend")
+    action = {"action": "revoke", "_selected_action": str(AccessToken.objects.get().pk)}
+    for staff in (False, True):  # without the permission to look
+        Account.objects.update(is_staff=staff)
+        assert client.post("/admin/accounts/accesstoken/", action).status_code in (302, 403)
+        assert AccessToken.objects.exists()

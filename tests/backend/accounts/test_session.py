@@ -27,7 +27,9 @@ def test_nobody_is_signed_in_at_first_and_the_csrf_cookie_is_set(browser):
 def test_signing_in_answers_who_one_is(browser, account):
     answer = browser.write("session/", {"username": "Alice", "password": "correct horse"})
     assert answer.status_code == 200
-    assert answer.json() == {"account": {"id": str(account.pk), "username": "Alice", "is_guest": False}}
+    assert answer.json() == {
+        "account": {"id": str(account.pk), "username": "Alice", "is_guest": False, "is_bot": False}
+    }
     assert browser.read("session/").json() == answer.json()
 
 
@@ -143,7 +145,7 @@ class TestRecovery:
         for _ in range(2):
             browser = Browser()
             answer = browser.write("session/recovery/", {"recovery_code": guest["recovery_code"]})
-            assert answer.json()["account"] == {key: guest[key] for key in ("id", "username", "is_guest")}
+            assert answer.json()["account"] == {key: guest[key] for key in ("id", "username", "is_guest", "is_bot")}
             assert browser.read("session/").json() == answer.json()
 
     @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def test_signing_up_signs_in(browser):
     answer = sign_up(browser)
     account = Account.objects.get()
     assert answer.status_code == 201
-    assert answer.json() == {"id": str(account.pk), "username": "Alice", "is_guest": False}
+    assert answer.json() == {"id": str(account.pk), "username": "Alice", "is_guest": False, "is_bot": False}
     assert browser.read("session/").json() == {"account": answer.json()}
 
 
@@ -173,7 +173,7 @@ class TestGuests:
         answer = browser.write("accounts/guest/")
         guest = answer.json()
         assert answer.status_code == 201
-        assert guest.keys() == {"id", "username", "is_guest", "recovery_code"}
+        assert guest.keys() == {"id", "username", "is_guest", "is_bot", "recovery_code"}
         assert guest["is_guest"] is True
         assert 3 <= len(guest["username"]) <= 20
         assert browser.read("session/").json()["account"]["id"] == guest["id"]

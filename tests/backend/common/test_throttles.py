@@ -1,13 +1,16 @@
 """How much is too much."""
 
 import datetime as dt
+import re
 import threading
 
 import pytest
 
+from backend.accounts.models import Account
 from backend.common.errors import Throttled
 from backend.common.throttles import spend
 from backend.config import settings as ours
+from tests.backend.accounts.tokens import Program, program_of
 from tests.backend.conftest import Browser, refused
 
 pytestmark = pytest.mark.django_db
@@ -186,6 +189,76 @@ def test_the_rates_are_those_that_were_agreed():
         "codes": (60, 60),
         "positions": (120, 60),
         "writes": (600, 60),
+        "token": (200, 10),
+        "tokens": (400, 10),
         "messages": (10, 60),
         "messages_day": (200, 86400),
     }
+
+
+RATE = re.compile(r'"(\w+)";r=(\d+);t=(\d+)')
+
+
+def left(answer):
+    return {scope: int(rest) for scope, rest, _ in RATE.findall(answer["RateLimit"])}
+
+
+@pytest.fixture
+def _one_window(time_machine):
+    time_machine.move_to(dt.datetime(2026, 1, 1, 12, 0, 1, tzinfo=dt.UTC), tick=False)
+
+
+@pytest.mark.usefixtures("_one_window")
+class TestATokensLimits:
+    def test_are_told_with_every_answer(self, account):
+        program = program_of(account)
+        answer = program.read("feed/")
+        assert answer["RateLimit-Policy"] == '"token";q=200;w=10, "tokens";q=400;w=10'
+        assert answer["RateLimit"] == '"token";r=199;t=10, "tokens";r=399;t=10'
+        answer = program.write("players/Nobody/block/")
+        assert answer.status_code == 404
+        assert answer["RateLimit-Policy"] == '"writes";q=600;w=60, "token";q=200;w=10, "tokens";q=400;w=10'
+        assert answer["RateLimit"] == '"writes";r=599;t=60, "token";r=198;t=10, "tokens";r=398;t=10'
+
+    def test_are_told_to_nobody_else(self, signed_in):
+        for answer in (signed_in.read("feed/"), signed_in.write("players/Nobody/block/"), Browser().read("rulesets/")):
+            assert "RateLimit" not in answer
+            assert "RateLimit-Policy" not in answer
+
+    def test_end_in_a_refusal_that_says_when_to_come_back(self, settings, account, time_machine):
+        settings.THROTTLES = {**settings.THROTTLES, "token": (2, 10)}
+        program = program_of(account)
+        assert [left(program.read("feed/"))["token"] for _ in range(2)] == [1, 0]
+        answer = program.read("feed/")
+        refused(answer, 429, "throttled")
+        assert left(answer)["token"] == 0
+        assert RATE.search(answer["RateLimit"])[3] == answer["Retry-After"] == "10"
+        time_machine.shift(int(answer["Retry-After"]))
+        assert program.read("feed/").status_code == 200
+
+    def test_of_two_that_are_reached_the_longer_one_is_told(self, settings, account):
+        settings.THROTTLES = {**settings.THROTTLES, "token": (0, 10), "writes": (0, 3600)}
+        answer = program_of(account).write("players/Nobody/block/")
+        refused(answer, 429, "throttled")
+        assert int(answer["Retry-After"]) == 3600
+
+    def test_are_each_tokens_own_and_together_the_accounts(self, settings, account):
+        settings.THROTTLES = {**settings.THROTTLES, "token": (2, 10), "tokens": (3, 10)}
+        one, other = program_of(account), program_of(account)
+        strangers = program_of(Account.objects.create_user("Bob"))
+        statuses = [program.read("feed/").status_code for program in (one, one, one, other)]
+        assert statuses == [200, 200, 429, 429]  # what was refused counted, too
+        assert strangers.read("feed/").status_code == 200
+
+    def test_do_not_touch_the_browser_but_for_writes(self, settings, account, signed_in):
+        settings.THROTTLES = {**settings.THROTTLES, "tokens": (0, 10), "writes": (1, 3600)}
+        program = program_of(account)
+        refused(program.read("feed/"), 429, "throttled")
+        assert signed_in.read("feed/").status_code == 200
+        refused(program.write("players/Nobody/block/"), 429, "throttled")
+        refused(signed_in.write("players/Nobody/block/"), 429, "throttled")
+
+    def test_a_bad_token_is_refused_before_anything_is_counted(self):
+        answer = Program("nonsense").read("feed/")
+        refused(answer, 401, "bad_token")
+        assert "RateLimit" not in answer

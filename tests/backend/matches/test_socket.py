@@ -46,7 +46,7 @@ async def socket_of(account: Any, session: str = "session") -> AsyncIterator[Web
         hello = await socket.receive_json_from()
         assert hello == {
             "type": "hello",
-            "account": {"id": str(account.pk), "username": account.username, "is_guest": False},
+            "account": {"id": str(account.pk), "username": account.username, "is_guest": False, "is_bot": False},
         }
     try:
         yield socket

@@ -1,0 +1,174 @@
+"""Personal tokens and socket tickets over HTTP."""
+
+import uuid
+from typing import Any, cast
+
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework import serializers
+from rest_framework.generics import GenericAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from backend.accounts.models import AccessToken, Account
+from backend.accounts.models.token import NAME_LENGTH
+from backend.accounts.recent import require_recent
+from backend.accounts.selectors import tokens_of
+from backend.accounts.services.ticket import ticket_create
+from backend.accounts.services.token import token_create, token_revoke
+from backend.common.access import Scope, signed_in
+from backend.common.errors import NotFound
+from backend.common.pagination import CursorPages
+from backend.common.schema import problems
+from backend.common.serializers import EmptySerializer, PlainTextField, StrictSerializer
+
+SCOPES = [str(scope) for scope in Scope]
+
+
+class TokenRequestSerializer(StrictSerializer):
+    """A token to make."""
+
+    name = PlainTextField(max_length=NAME_LENGTH, help_text="What it is for, to know it again.")
+    scopes = serializers.ListField(
+        child=serializers.ChoiceField(choices=SCOPES),
+        min_length=1,
+        max_length=len(SCOPES),
+        help_text="`read`: what you may see. `play`: moves, draws, resigning. `challenge`: challenges and rematches. "
+        "`chat`: messages and notes. `account`: settings. `bot`: marking the account as a bot's.",
+    )
+    expires_at = serializers.DateTimeField(
+        required=False, allow_null=True, help_text="From when on it is void; null or left out: never."
+    )
+
+    def validate_expires_at(self, value: Any) -> Any:
+        """A token that is void from the start is a mistake."""
+        if value is not None and value <= timezone.now():
+            raise serializers.ValidationError("That is over.", code="in_the_past")
+        return value
+
+
+class TokenSerializer(serializers.ModelSerializer[AccessToken]):
+    """A token, without what opens anything."""
+
+    scopes = serializers.ListField(child=serializers.ChoiceField(choices=SCOPES))
+
+    class Meta:
+        model = AccessToken
+        fields = ["id", "name", "scopes", "expires_at", "created", "last_used"]
+        read_only_fields = fields
+        extra_kwargs = {"last_used": {"help_text": "To the minute; null: never."}}
+
+
+class NewTokenSerializer(TokenSerializer):
+    """A token just made."""
+
+    secret = serializers.CharField(help_text="What to send as `Authorization: Bearer …`. Shown this once.")
+
+    class Meta(TokenSerializer.Meta):
+        fields = [*TokenSerializer.Meta.fields, "secret"]
+        read_only_fields = fields
+
+
+class TicketSerializer(serializers.Serializer[Any]):
+    """What opens one socket."""
+
+    ticket = serializers.CharField(help_text="For `/ws/v1/?ticket=…`, once.")
+    expires_at = serializers.DateTimeField()
+
+
+def _owner(request: Request) -> Account:
+    return cast("Account", request.user)  # the view's access has seen to it
+
+
+class TokensView(GenericAPIView[AccessToken]):
+    """The account's tokens."""
+
+    access = {"GET": signed_in(Scope.READ), "POST": signed_in(tokens=False)}
+    pagination_class = CursorPages
+    queryset = AccessToken.objects.none()
+
+    @extend_schema(operation_id="token_list", tags=["Tokens"], responses={200: TokenSerializer(many=True)})
+    def get(self, request: Request) -> Response:
+        """Your tokens, the latest first, those that have expired included."""
+        page = self.paginate_queryset(tokens_of(_owner(request).pk))
+        return self.get_paginated_response(TokenSerializer(page or [], many=True).data)
+
+    @extend_schema(
+        operation_id="token_create",
+        tags=["Tokens"],
+        request=TokenRequestSerializer,
+        responses={
+            201: NewTokenSerializer,
+            **problems("full_account_needed", "confirmation_needed", "too_many_tokens"),
+        },
+        examples=[
+            OpenApiExample(
+                "For a program that plays",
+                value={"name": "My bot", "scopes": ["read", "play", "challenge"]},
+                request_only=True,
+            )
+        ],
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Make a token for a program of yours.
+
+        Keep the `secret`: it is shown this once. It begins with `cairn_`. An account has 20 tokens at most, a guest
+        none. You must have given your password within ten minutes. An `Idempotency-Key` has no effect here.
+        """
+        form = TokenRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        require_recent(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
+        token, secret = token_create(account=_owner(request), **form.validated_data)
+        return Response({**TokenSerializer(token).data, "secret": secret}, status=201)
+
+
+class TokenView(APIView):
+    """One token."""
+
+    access = {"DELETE": signed_in(tokens=False)}
+
+    @extend_schema(
+        operation_id="token_revoke",
+        tags=["Tokens"],
+        request=None,
+        responses={204: None, **problems("not_found", "confirmation_needed")},
+    )
+    def delete(self, request: Request, token_id: uuid.UUID) -> Response:
+        """
+        Revoke a token of yours.
+
+        It is void at once; sockets that it opened close within five seconds. You must have given your password within
+        ten minutes.
+        """
+        token = tokens_of(_owner(request).pk).filter(pk=token_id).first()
+        if token is None:
+            raise NotFound("You have no such token.")
+        require_recent(request._request)  # noqa: SLF001
+        token_revoke(token)
+        return Response(status=204)
+
+
+class TicketsView(APIView):
+    """Sockets of clients with a token."""
+
+    access = {"POST": signed_in(Scope.READ)}
+
+    @extend_schema(
+        operation_id="ticket_create",
+        tags=["Tokens"],
+        request=EmptySerializer,
+        responses={201: TicketSerializer, **problems("token_needed")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Get a ticket for the socket.
+
+        Open `/ws/v1/?ticket=…` with it within 30 seconds, once; `Origin` and cookies do not matter there. The socket
+        closes with 4401 when the ticket opens nothing, and when the token expires or is revoked. A browser that is
+        signed in needs none.
+        """
+        EmptySerializer(data=request.data).is_valid(raise_exception=True)
+        ticket, expires = ticket_create(cast("AccessToken | None", request.auth))
+        return Response(TicketSerializer({"ticket": ticket, "expires_at": expires}).data, status=201)

@@ -1,0 +1,55 @@
+"""Making personal tokens, and taking them back."""
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from backend.accounts.errors import FullAccountNeeded, TooManyTokens
+from backend.accounts.models import AccessToken, Account, TokenDigest
+from backend.accounts.secret_texts import TOKEN, new_secret, secret_digest
+from backend.common.access import Scope
+from backend.common.push import token_closed
+
+MOST = 20
+MINUTE = timedelta(minutes=1)
+
+
+def token_create(
+    *, account: Account, name: str, scopes: Collection[str], expires_at: datetime | None = None
+) -> tuple[AccessToken, str]:
+    """
+    Make a token; return it and its text, which is not kept and not told again.
+
+    Raises:
+        FullAccountNeeded: The account is a guest, whom a lost cookie would leave without a way to revoke it.
+        TooManyTokens: The account has `MOST` already, those that have expired included.
+    """
+    if account.is_guest:
+        raise FullAccountNeeded
+    with transaction.atomic():
+        Account.objects.select_for_update().get(pk=account.pk)  # who counts at the same time waits
+        if account.tokens.count() >= MOST:
+            raise TooManyTokens
+        ordered = [str(scope) for scope in Scope if scope in scopes]
+        token = AccessToken.objects.create(account=account, name=name, scopes=ordered, expires_at=expires_at)
+        text = new_secret(TOKEN)
+        TokenDigest.objects.create(token=token, digest=secret_digest(text))
+    return token, text
+
+
+def token_revoke(token: AccessToken) -> None:
+    """Make a token void for good, with its tickets, and close the sockets and long polls that it opened."""
+    account, key = token.account_id, token.pk
+    token.delete()
+    transaction.on_commit(lambda: token_closed(account, key), robust=True)
+
+
+def token_note_use(token: AccessToken) -> None:
+    """Write down that the token is used now, unless that was written down less than a minute ago."""
+    now = timezone.now()
+    if token.last_used is None or token.last_used <= now - MINUTE:
+        long_ago = Q(last_used=None) | Q(last_used__lte=now - MINUTE)  # others may have read the row, too
+        AccessToken.objects.filter(long_ago, pk=token.pk).update(last_used=now)

@@ -1,0 +1,85 @@
+"""
+Who may call an operation, and what a token needs for it: said by each view, looked at in one place.
+
+    access = {"GET": anyone(Scope.READ), "POST": signed_in(Scope.PLAY)}
+
+A method that a view does not name is for browsers that are signed in, and for no token.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+
+from backend.common.errors import MissingScope, NotAuthenticated, NotByToken
+
+if TYPE_CHECKING:
+    from rest_framework.views import APIView  # which imports this module, by its settings
+
+
+class Scope(StrEnum):
+    """What a token may be for. None contains another."""
+
+    READ = "read"
+    PLAY = "play"
+    CHALLENGE = "challenge"
+    CHAT = "chat"
+    ACCOUNT = "account"
+    BOT = "bot"
+
+
+@dataclass(frozen=True)
+class Access:
+    """Who may call an operation. *scope*: what a token needs for it, null: any token will do."""
+
+    anonymous: bool
+    scope: Scope | None
+    tokens: bool
+
+
+def anyone(scope: Scope | None = None, *, tokens: bool = True) -> Access:
+    """Whoever asks; but who comes with a token needs its *scope*, for he is answered as its account."""
+    return Access(anonymous=True, scope=scope, tokens=tokens)
+
+
+def signed_in(scope: Scope | None = None, *, tokens: bool = True) -> Access:
+    """An account: by cookie, or by a token with that *scope*."""
+    return Access(anonymous=False, scope=scope, tokens=tokens)
+
+
+UNSAID = signed_in(tokens=False)
+
+
+def access_to(view: Any, method: str) -> Access:
+    """Return what *view* says of *method*. What it does not answer anyway is anybody's to ask (405, or `Allow`)."""
+    method = "GET" if method == "HEAD" else method
+    if method not in view.allowed_methods or method == "OPTIONS":
+        return anyone()
+    said: dict[str, Access] = getattr(view, "access", {})
+    return said.get(method, UNSAID)
+
+
+class AsTheViewSays(BasePermission):
+    """The one permission of all views: their `access`."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """
+        True, or the refusal.
+
+        Raises:
+            NotByToken: The operation is for browsers alone.
+            MissingScope: The token lacks the scope.
+            NotAuthenticated: Nobody is signed in.
+        """
+        access = access_to(view, str(request.method))
+        token: Any = request.auth  # what the authentication gave beside the account: null for a cookie
+        if token is not None:
+            if not access.tokens:
+                raise NotByToken
+            if access.scope is not None and access.scope not in token.scopes:
+                raise MissingScope(access.scope)
+        if not access.anonymous and not request.user.is_authenticated:
+            raise NotAuthenticated
+        return True

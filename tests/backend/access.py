@@ -1,0 +1,175 @@
+"""
+The table of ways in: how each operation of the OpenAPI document is asked, and who gets what of it.
+
+An operation without a row fails the test, so that nobody adds one without having said who may call it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import engine
+from backend.accounts.models import AccessToken, Account
+from backend.challenges.models import Challenge
+from backend.challenges.services.create import challenge_create
+from backend.common.access import Scope
+from backend.matches import codec
+from backend.matches.models import Match
+from backend.matches.services.resign import match_resign
+from tests.builders import RULESET, a_match
+
+
+class World:
+    """The owner's things, made when an operation asks about them."""
+
+    def __init__(self, owner: Account) -> None:
+        self.owner = owner
+        self.other = Account.objects.create_user("Other")
+
+    @cached_property
+    def match(self) -> Match:
+        """A private match that has just begun; the owner is to act."""
+        return a_match(self.owner, self.other, first=0)
+
+    @property
+    def here(self) -> str:
+        """Its address."""
+        return f"matches/{self.match.pk}/"
+
+    @cached_property
+    def over(self) -> str:
+        """The address of one that has ended."""
+        return f"matches/{match_resign(match_id=self.match.pk, account=self.other).pk}/"
+
+    @cached_property
+    def made(self) -> Challenge:
+        """A challenge of the owner's to whoever has its link."""
+        return challenge_create(account=self.owner, ruleset=RULESET, visibility="link")
+
+    @cached_property
+    def received(self) -> str:
+        """The address of a challenge that was sent to the owner."""
+        made = challenge_create(account=self.other, ruleset=RULESET, visibility="direct", opponent=self.owner)
+        return f"challenges/{made.pk}/"
+
+    @cached_property
+    def token(self) -> AccessToken:
+        """A token of the owner's."""
+        return AccessToken.objects.create(account=self.owner, name="Another", scopes=[])
+
+    def move(self, **more: Any) -> dict[str, Any]:
+        """What the owner could play."""
+        return {"actions": engine.legal_actions(codec.state_of(self.match))[:1], **more}
+
+
+Ask = Callable[[World], tuple[str, Any]]
+NOBODY, UNKNOWN, GUEST = "401 not_authenticated", "404 not_found", "403 full_account_needed"
+
+
+@dataclass(frozen=True)
+class Row:
+    """
+    An operation: its request, the scope that a token needs, and the answers as `status` or `status code`.
+
+    *stranger* is an account that the thing asked about is no business of; where there is no such thing, it is answered
+    like the owner. *cookie* and *guest* are for browsers and for guests who are answered otherwise.
+    """
+
+    ask: Ask
+    owner: str
+    scope: Scope | None = None
+    stranger: str = ""
+    nobody: str = NOBODY
+    cookie: str = ""
+    guest: dict[str, str] = field(default_factory=dict)  # role: answer
+    #: False: refused to every token.
+    tokens: bool = True
+    #: Whether it looks at who asks at all.
+    looks: bool = True
+
+
+def get(path: str) -> Ask:
+    return lambda world: (path.format(w=world), None)
+
+
+def send(path: str, body: Any = None) -> Ask:
+    return lambda world: (path.format(w=world), {} if body is None else body)
+
+
+def alike(*roles: str, answer: str) -> dict[str, str]:
+    return dict.fromkeys(roles or ("owner", "stranger"), answer)
+
+
+ROWS: dict[str, Row] = {
+    # --- sessions and accounts
+    "session_get": Row(get("session/"), "200", nobody="200"),
+    "session_open": Row(
+        send("session/", {"username": "Nemo", "password": "wrong horse"}), "403 wrong_credentials",
+        nobody="403 wrong_credentials", tokens=False,
+    ),
+    "session_close": Row(get("session/"), "204", nobody="204", tokens=False),
+    "session_recover": Row(
+        send("session/recovery/", {"recovery_code": "x"}), "403 wrong_recovery_code",
+        nobody="403 wrong_recovery_code", tokens=False,
+    ),
+    "account_create": Row(
+        send("accounts/", {"username": "Newcomer", "password": "correct horse"}), "409 already_signed_in",
+        nobody="201", tokens=False,
+    ),
+    "guest_create": Row(send("accounts/guest/"), "409 already_signed_in", nobody="201", tokens=False),
+    "player_block": Row(send("players/Other/block/"), "204", Scope.ACCOUNT),
+    "player_unblock": Row(get("players/Other/block/"), "204", Scope.ACCOUNT),
+    "block_list": Row(get("me/blocks/"), "200", Scope.READ),
+    "token_list": Row(get("me/tokens/"), "200", Scope.READ),
+    "token_create": Row(
+        send("me/tokens/", {"name": "New", "scopes": ["read"]}), "201", tokens=False, guest=alike(answer=GUEST)
+    ),
+    "token_revoke": Row(get("me/tokens/{w.token.pk}/"), "204", stranger=UNKNOWN, tokens=False),
+    "ticket_create": Row(
+        send("socket-tickets/"), "201", Scope.READ, cookie="403 token_needed",
+        guest=alike(answer="403 token_needed"),
+    ),
+    "bot_become": Row(send("me/bot/"), "200", Scope.BOT, guest=alike(answer=GUEST)),
+    # --- challenges
+    "challenge_list": Row(get("challenges/"), "200", Scope.READ, nobody="200"),
+    "challenge_create": Row(
+        send("challenges/", {"ruleset": RULESET, "visibility": "link"}), "201", Scope.CHALLENGE
+    ),
+    "challenge_get": Row(get("challenges/{w.made.pk}/"), "200", Scope.READ, nobody="200"),
+    "challenge_get_by_code": Row(get("challenges/by-code/{w.made.code}/"), "200", Scope.READ, nobody="200"),
+    "challenge_set_nonce": Row(
+        send("challenges/{w.made.pk}/", {"nonce": "0f"}), "200", Scope.CHALLENGE, "403 not_your_challenge"
+    ),
+    "challenge_cancel": Row(get("challenges/{w.made.pk}/"), "204", Scope.CHALLENGE, "403 not_your_challenge"),
+    "challenge_accept": Row(send("{w.received}accept/"), "201", Scope.CHALLENGE, UNKNOWN),
+    "challenge_decline": Row(send("{w.received}decline/"), "200", Scope.CHALLENGE, UNKNOWN),
+    "match_rematch": Row(send("{w.over}rematch/"), "201", Scope.CHALLENGE, UNKNOWN),
+    # --- matches
+    "ruleset_list": Row(get("rulesets/"), "200", nobody="200", looks=False),
+    "position_analyse": Row(send("positions/", {"position": {}}), "422 bad_state", nobody="422 bad_state"),
+    "match_list": Row(get("matches/"), "200", Scope.READ),
+    "match_get": Row(get("{w.here}"), "200", Scope.READ, UNKNOWN, UNKNOWN),
+    "move_list": Row(get("{w.here}moves/"), "200", Scope.READ, UNKNOWN, UNKNOWN),
+    "event_list": Row(get("{w.here}events/"), "200", Scope.READ, UNKNOWN, UNKNOWN),
+    "match_proof": Row(get("{w.here}proof/?stone=1&seat=0"), "200", Scope.READ, UNKNOWN, UNKNOWN),
+    "match_record": Row(get("{w.over}record/"), "200", Scope.READ, UNKNOWN, UNKNOWN),
+    "match_play": Row(
+        lambda world: (f"{world.here}moves/", world.move(expected_version=1)), "201", Scope.PLAY, UNKNOWN
+    ),
+    "match_preview": Row(lambda world: (f"{world.here}preview/", world.move()), "200", Scope.PLAY, UNKNOWN),
+    "match_draw": Row(send("{w.here}draw/", {"do": "offer"}), "200", Scope.PLAY, UNKNOWN),
+    "match_resign": Row(send("{w.here}resign/"), "200", Scope.PLAY, UNKNOWN),
+    "match_abort": Row(send("{w.here}abort/"), "200", Scope.PLAY, UNKNOWN),
+    "feed": Row(get("feed/"), "200", Scope.READ),
+    # --- chat
+    "message_list": Row(get("{w.here}messages/"), "200", Scope.CHAT, UNKNOWN),
+    "message_write": Row(
+        send("{w.here}messages/", {"text": "Good luck!"}), "201", Scope.CHAT, UNKNOWN,
+        guest=alike("owner", answer="403 guests_cannot_chat"),
+    ),
+    "chat_get": Row(get("{w.here}chat/"), "200", Scope.CHAT, UNKNOWN),
+    "chat_set": Row(send("{w.here}chat/", {"muted": True}), "200", Scope.CHAT, UNKNOWN),
+    "note_get": Row(get("{w.here}note/"), "200", Scope.CHAT, UNKNOWN),
+    "note_set": Row(send("{w.here}note/", {"text": "Watch stone 3."}), "200", Scope.CHAT, UNKNOWN),
+}  # fmt: skip

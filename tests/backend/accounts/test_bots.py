@@ -1,0 +1,63 @@
+"""Accounts on which programs play."""
+
+from typing import Any
+
+import pytest
+
+from backend.accounts.models import Account
+from tests.backend.accounts.tokens import confirmed, program_of
+from tests.backend.conftest import Browser, browser_of, refused
+from tests.builders import a_match, an_account
+
+pytestmark = pytest.mark.django_db
+
+
+def test_an_account_says_so_itself_with_a_token_or_with_its_password(account: Account, signed_in: Browser) -> None:
+    answer = program_of(account, "bot").write("me/bot/")
+    assert answer.status_code == 200
+    assert answer.json() == {"id": str(account.pk), "username": "Alice", "is_guest": False, "is_bot": True}
+    bob = browser_of(an_account("Bob"))
+    refused(bob.write("me/bot/"), 403, "confirmation_needed")
+    assert confirmed(bob).write("me/bot/").json()["is_bot"] is True
+
+
+def test_another_scope_is_not_enough(account: Account) -> None:
+    program = program_of(account, "read", "play", "challenge", "chat", "account")
+    refused(program.write("me/bot/"), 403, "missing_scope")
+
+
+def test_twice_is_once_even_after_its_first_match(account: Account) -> None:
+    program = program_of(account, "bot")
+    program.write("me/bot/")
+    a_match(account, an_account("Bob"))
+    assert program.write("me/bot/").json()["is_bot"] is True
+
+
+def test_who_has_played_becomes_none(account: Account) -> None:
+    a_match(an_account("Bob"), account)
+    refused(program_of(account).write("me/bot/"), 409, "has_played")
+    assert not Account.objects.filter(is_bot=True).exists()
+
+
+def test_a_guest_becomes_none(guest_browser: Any) -> None:
+    refused(confirmed(guest_browser()).write("me/bot/"), 403, "full_account_needed")
+
+
+def test_it_is_shown_wherever_the_account_is(account: Account, signed_in: Browser) -> None:
+    program_of(account, "bot").write("me/bot/")
+    match = a_match(account, an_account("Bob"))
+    assert signed_in.read("session/").json()["account"]["is_bot"] is True
+    players = signed_in.read(f"matches/{match.pk}/").json()["players"]
+    assert [player["is_bot"] for player in players] == [True, False]
+    challenge = signed_in.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()
+    assert challenge["creator"]["is_bot"] is True
+
+
+@pytest.mark.parametrize(("bots", "names"), [("true", ["Robot"]), ("false", ["Alice"]), (None, ["Robot", "Alice"])])
+def test_the_lobby_is_filtered_by_it(signed_in: Browser, bots: str | None, names: list[str]) -> None:
+    robot = Account.objects.create_user("Robot", is_bot=True)
+    for browser in (signed_in, browser_of(robot)):
+        browser.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"})
+    listed = Browser().read("challenges/" + (f"?bots={bots}" if bots else "")).json()["results"]
+    assert [challenge["creator"]["username"] for challenge in listed] == names
+    refused(Browser().read("challenges/?bots=maybe"), 400, "invalid")

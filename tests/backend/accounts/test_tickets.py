@@ -1,0 +1,201 @@
+"""Socket tickets: one use, half a minute, and closed with their token."""
+
+import datetime as dt
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from threading import Barrier
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.db import connections
+from django.utils import timezone
+
+from backend.accounts.models import AccessToken, Account, SocketTicket
+from backend.accounts.secret_texts import TICKET, _checksum, is_secret
+from backend.accounts.services.ticket import forget_unused, ticket_create, ticket_redeem
+from backend.accounts.services.token import token_create, token_revoke
+from backend.common import push
+from backend.config.asgi import sockets
+from backend.matches import guard
+from backend.matches.guard import GUARD
+from tests.backend.accounts.tokens import EVERY, program_of
+from tests.backend.conftest import Browser, refused
+from tests.builders import a_match, an_account
+
+NOBODYS = TICKET + "0" * 43 + _checksum("0" * 43)
+ELSEWHERE = [(b"host", b"testserver"), (b"origin", b"https://elsewhere.example")]
+
+
+def a_token(name: str = "Alice", **options: Any) -> AccessToken:
+    return token_create(account=an_account(name), name="A program", scopes=EVERY, **options)[0]
+
+
+def a_ticket(token: AccessToken) -> str:
+    return ticket_create(token)[0]
+
+
+def a_socket(ticket: str, headers: list[tuple[bytes, bytes]] | None = None) -> WebsocketCommunicator:
+    return WebsocketCommunicator(sockets, f"/ws/v1/?ticket={ticket}", headers=headers or [])
+
+
+class TestTheTicket:
+    pytestmark = pytest.mark.django_db
+
+    def test_is_given_to_a_token_and_kept_as_a_digest(self, account: Account) -> None:
+        answer = program_of(account, "read").write("socket-tickets/")
+        assert answer.status_code == 201
+        assert answer.json()["ticket"] not in repr(SocketTicket.objects.values())
+        left = dt.datetime.fromisoformat(answer.json()["expires_at"]) - timezone.now()
+        assert dt.timedelta(seconds=25) < left <= dt.timedelta(seconds=30)
+
+    def test_is_not_given_to_a_cookie_or_without_the_scope(self, account: Account, signed_in: Browser) -> None:
+        refused(signed_in.write("socket-tickets/"), 403, "token_needed")
+        refused(program_of(account, "play").write("socket-tickets/"), 403, "missing_scope")
+        assert not SocketTicket.objects.exists()
+
+    def test_is_good_once(self, account: Account) -> None:
+        token = a_token()
+        text = a_ticket(token)
+        assert ticket_redeem(text) == token
+        assert ticket_redeem(text) is None
+
+    def test_is_good_for_half_a_minute(self, account: Account, time_machine: Any) -> None:
+        now = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
+        time_machine.move_to(now, tick=False)
+        token = a_token()
+        early, late = a_ticket(token), a_ticket(token)
+        time_machine.move_to(now + dt.timedelta(seconds=29), tick=False)
+        assert ticket_redeem(early) == token
+        time_machine.move_to(now + dt.timedelta(seconds=30), tick=False)
+        assert ticket_redeem(late) is None
+
+    @pytest.mark.parametrize("text", ["", "x", TICKET, NOBODYS, "\x00", "💥"])
+    def test_of_ones_own_making_is_none(self, db: None, text: str) -> None:
+        assert is_secret(NOBODYS, TICKET)
+        assert ticket_redeem(text) is None
+
+    def test_is_void_with_its_token(self, account: Account, time_machine: Any) -> None:
+        now = timezone.now()
+        revoked, ended = a_token(), a_token(expires_at=now + dt.timedelta(seconds=10))
+        tickets = [a_ticket(revoked), a_ticket(ended)]
+        closed = a_ticket(a_token("Bob"))
+        token_revoke(revoked)
+        Account.objects.filter(username="Bob").update(is_active=False)
+        time_machine.move_to(now + dt.timedelta(seconds=11), tick=False)
+        assert [ticket_redeem(text) for text in (*tickets, closed)] == [None, None, None]
+
+    def test_is_forgotten_when_nobody_used_it(self, account: Account, time_machine: Any) -> None:
+        a_ticket(a_token())
+        assert forget_unused() == 0
+        time_machine.move_to(timezone.now() + dt.timedelta(seconds=31))
+        assert forget_unused() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_many_who_bring_one_ticket_one_gets_in() -> None:
+    for _ in range(10):
+        text, together = a_ticket(a_token()), Barrier(8)
+
+        def redeem(_: int, text: str = text, together: Barrier = together) -> bool:
+            try:
+                together.wait(timeout=10)
+                return ticket_redeem(text) is not None
+            finally:
+                connections.close_all()
+
+        with ThreadPoolExecutor(8) as pool:
+            assert sum(pool.map(redeem, range(8))) == 1
+
+
+@contextmanager
+def lost_pushes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let no push arrive, as when Redis is away."""
+    with monkeypatch.context() as patch:
+        patch.setattr(push, "group_send", lambda *_: None)
+        yield
+
+
+@pytest.mark.usefixtures("committed_db")
+class TestTheSocket:
+    async def test_opens_from_any_page_and_from_none_and_is_its_accounts(self) -> None:
+        token = await database_sync_to_async(a_token)()
+        for headers in ([], ELSEWHERE):
+            socket = a_socket(await database_sync_to_async(a_ticket)(token), headers)
+            assert (await socket.connect())[0]
+            hello = await socket.receive_json_from()
+            assert hello["account"]["username"] == "Alice"
+            await socket.disconnect()
+
+    async def test_sends_what_its_account_may_see(self) -> None:
+        token = await database_sync_to_async(a_token)()
+        match = await database_sync_to_async(lambda: a_match(token.account, an_account("Bob")))()
+        socket = a_socket(await database_sync_to_async(a_ticket)(token))
+        await socket.connect()
+        await socket.receive_json_from()
+        await socket.send_json_to({"type": "subscribe", "match": str(match.pk)})
+        assert (await socket.receive_json_from(timeout=5))["match"]["seat"] == 0
+        await socket.disconnect()
+
+    @pytest.mark.parametrize("query", ["ticket=", "ticket=x", "ticket=%00", f"ticket={NOBODYS}", "two"])
+    async def test_is_closed_with_4401_for_a_ticket_that_opens_nothing(self, query: str) -> None:
+        if query == "two":
+            token = await database_sync_to_async(a_token)()
+            both = [await database_sync_to_async(a_ticket)(token) for _ in range(2)]
+            query = "&".join(f"ticket={text}" for text in both)
+        socket = WebsocketCommunicator(sockets, f"/ws/v1/?{query}")
+        assert (await socket.connect())[0]
+        assert await socket.receive_output() == {"type": "websocket.close", "code": 4401}
+
+    async def test_without_a_ticket_still_needs_our_own_page(self) -> None:
+        socket = WebsocketCommunicator(sockets, "/ws/v1/?tickets=x", headers=ELSEWHERE)
+        assert not (await socket.connect())[0]
+
+    async def test_closes_when_its_token_is_revoked_and_others_stay(self) -> None:
+        token, other = [await database_sync_to_async(a_token)() for _ in range(2)]
+        mine, others = [a_socket(await database_sync_to_async(a_ticket)(one)) for one in (token, other)]
+        for socket in (mine, others):
+            await socket.connect()
+            await socket.receive_json_from()
+        await database_sync_to_async(token_revoke)(token)
+        assert await mine.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
+        assert await others.receive_nothing()
+        await others.disconnect()
+
+    async def test_closes_at_the_guards_next_look_when_the_push_is_lost(self, monkeypatch: Any) -> None:
+        token, other = [await database_sync_to_async(a_token)() for _ in range(2)]
+        mine, others = [a_socket(await database_sync_to_async(a_ticket)(one)) for one in (token, other)]
+        for socket in (mine, others):
+            await socket.connect()
+            await socket.receive_json_from()
+        with lost_pushes(monkeypatch):
+            await database_sync_to_async(token_revoke)(token)
+        assert await mine.receive_nothing()
+        await GUARD.beat()
+        assert await mine.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
+        assert await others.receive_nothing()
+        await others.disconnect()
+
+    async def test_closes_by_itself_when_its_token_expires(self, monkeypatch: Any) -> None:
+        monkeypatch.setattr(guard, "SECONDS", 0.05)
+        soon = timezone.now() + dt.timedelta(seconds=1)
+        token = await database_sync_to_async(a_token)(expires_at=soon)
+        socket = a_socket(await database_sync_to_async(a_ticket)(token))
+        await socket.connect()
+        await socket.receive_json_from()
+        assert await socket.receive_output(timeout=10) == {"type": "websocket.close", "code": 4401}
+        assert timezone.now() >= soon
+
+    async def test_closes_with_its_account(self) -> None:
+        token = await database_sync_to_async(a_token)()
+        socket = a_socket(await database_sync_to_async(a_ticket)(token))
+        await socket.connect()
+        await socket.receive_json_from()
+        await database_sync_to_async(push.account_closed)(token.account_id)
+        assert await socket.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
+
+
+def test_the_guard_looks_often_enough_for_five_seconds() -> None:
+    assert GUARD.pause() < 5

@@ -1,0 +1,269 @@
+"""Personal tokens: making, listing and revoking them, and what they open."""
+
+import datetime as dt
+import re
+from binascii import crc32
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.db import connection, connections
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from backend.accounts.errors import TooManyTokens
+from backend.accounts.models import AccessToken, Account, TokenDigest
+from backend.accounts.secret_texts import ALPHABET, TOKEN, is_secret, new_secret
+from backend.accounts.services.token import MOST, token_create
+from tests.backend.accounts.tokens import EVERY, Program, confirmed, program_of
+from tests.backend.conftest import Browser, refused
+
+pytestmark = pytest.mark.django_db
+
+BODY = {"name": "My bot", "scopes": ["play", "read"]}
+
+
+@pytest.fixture
+def owner(signed_in: Browser) -> Browser:
+    """Alice's browser, where she has just given her password."""
+    return confirmed(signed_in)
+
+
+def test_a_token_is_shown_once_and_kept_as_a_digest(owner: Browser) -> None:
+    answer = owner.write("me/tokens/", BODY)
+    assert answer.status_code == 201
+    made = answer.json()
+    secret = made.pop("secret")
+    assert re.fullmatch(r"cairn_[0-9A-Za-z]{49}", secret)
+    assert made == {
+        "id": made["id"], "name": "My bot", "scopes": ["read", "play"], "expires_at": None,
+        "created": made["created"], "last_used": None,
+    }  # fmt: skip
+    assert owner.read("me/tokens/").json()["results"] == [made]
+    everything = repr([*AccessToken.objects.values(), *TokenDigest.objects.values()])
+    assert secret not in everything
+    assert secret.removeprefix(TOKEN) not in everything
+
+
+def test_the_checksum_is_what_its_docstring_says() -> None:
+    secret = new_secret(TOKEN)
+    letters, checksum = secret.removeprefix(TOKEN)[:-6], 0
+    for letter in secret[-6:]:
+        checksum = 62 * checksum + ALPHABET.index(letter)
+    assert (len(letters), checksum) == (43, crc32(letters.encode()))
+    assert is_secret(secret, TOKEN)
+    assert len({new_secret(TOKEN) for _ in range(1000)}) == 1000
+
+
+@pytest.mark.parametrize("spoil", [str.upper, lambda text: text[:-1], lambda text: text + "0", lambda text: ""])
+def test_what_lacks_the_form_of_a_token_is_none_and_asks_no_database(account: Account, spoil: Any) -> None:
+    program = program_of(account)
+    program.token = spoil(program.token)
+    with CaptureQueriesContext(connection) as queries:
+        refused(program.read("session/"), 401, "bad_token")
+    assert not queries
+
+
+def test_one_changed_letter_is_found_by_the_checksum() -> None:
+    secret = new_secret(TOKEN)
+    for at in range(len(TOKEN), len(secret)):
+        other = "0" if secret[at] != "0" else "1"
+        assert not is_secret(secret[:at] + other + secret[at + 1 :], TOKEN)
+
+
+def test_a_good_form_that_nobody_was_given_opens_nothing() -> None:
+    answer = Program(new_secret(TOKEN)).read("session/")
+    refused(answer, 401, "bad_token")
+    assert answer["WWW-Authenticate"].startswith('Bearer error="invalid_token"')
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "code"),
+    [
+        ({"name": ""}, "name", "blank"),
+        ({"name": "x" * 41}, "name", "max_length"),
+        ({"name": "a\u202eb"}, "name", "control_character"),
+        ({"scopes": []}, "scopes", "min_length"),
+        ({"scopes": ["admin"]}, "scopes.0", "invalid_choice"),
+        ({"scopes": ["read"] * 7}, "scopes", "max_length"),
+        ({"scopes": "read"}, "scopes", "not_a_list"),
+        ({"expires_at": "2020-01-01T00:00:00Z"}, "expires_at", "in_the_past"),
+        ({"expires_at": "soon"}, "expires_at", "invalid"),
+        ({"expires_at": "9999-12-31T23:59:59-12:00"}, "expires_at", "overflow"),
+        ({"account": "Bob"}, "account", "unknown_field"),
+    ],
+)
+def test_a_token_that_cannot_be_made_is_not(owner: Browser, change: dict[str, Any], field: str, code: str) -> None:
+    errors = refused(owner.write("me/tokens/", {**BODY, **change}), 400, "invalid")["errors"]
+    assert [(error["field"], error["code"]) for error in errors] == [(field, code)]
+    assert not AccessToken.objects.exists()
+
+
+def test_who_has_not_lately_given_his_password_makes_and_revokes_none(signed_in: Browser, account: Account) -> None:
+    token, _ = token_create(account=account, name="Mine", scopes=EVERY)
+    refused(signed_in.write("me/tokens/", BODY), 403, "confirmation_needed")
+    refused(signed_in.write(f"me/tokens/{token.pk}/", method="DELETE"), 403, "confirmation_needed")
+    assert AccessToken.objects.count() == 1
+
+
+def test_a_token_makes_and_revokes_none(account: Account) -> None:
+    program = program_of(account)
+    token = AccessToken.objects.get()
+    refused(program.write("me/tokens/", BODY), 403, "not_by_token")
+    refused(program.write(f"me/tokens/{token.pk}/", method="DELETE"), 403, "not_by_token")
+    assert AccessToken.objects.count() == 1
+
+
+def test_a_guest_has_none(guest_browser: Any) -> None:
+    browser = guest_browser()
+    refused(browser.write("me/tokens/", BODY), 403, "full_account_needed")
+    assert browser.read("me/tokens/").json()["results"] == []
+
+
+def test_twenty_are_enough(owner: Browser, account: Account) -> None:
+    for number in range(MOST):
+        token_create(account=account, name=str(number), scopes=["read"])
+    refused(owner.write("me/tokens/", BODY), 409, "too_many_tokens")
+    gone = AccessToken.objects.first()
+    assert gone is not None
+    assert owner.write(f"me/tokens/{gone.pk}/", method="DELETE").status_code == 204
+    assert owner.write("me/tokens/", BODY).status_code == 201
+
+
+@pytest.mark.django_db(transaction=True)
+def test_twenty_are_enough_for_those_who_hurry_too(account: Account) -> None:
+    together = Barrier(6)
+
+    def one_more(_: int) -> bool:
+        account.refresh_from_db()  # has the thread connected before they all begin
+        together.wait(timeout=10)
+        try:
+            token_create(account=account, name="more", scopes=["read"])
+        except TooManyTokens:
+            return False
+        finally:
+            connections.close_all()
+        return True
+
+    for number in range(MOST - 1):
+        token_create(account=account, name=str(number), scopes=["read"])
+    with ThreadPoolExecutor(6) as pool:
+        for _ in range(10):
+            assert sum(pool.map(one_more, range(6))) == 1
+            account.tokens.filter(name="more").delete()
+
+
+def test_a_revoked_token_opens_nothing_from_the_next_request_on(owner: Browser, account: Account) -> None:
+    program, other = program_of(account), program_of(account)
+    token = AccessToken.objects.get(pk=owner.read("me/tokens/").json()["results"][1]["id"])
+    assert program.read("feed/").status_code == 200
+    assert owner.write(f"me/tokens/{token.pk}/", method="DELETE").status_code == 204
+    refused(program.read("feed/"), 401, "bad_token")
+    refused(program.read("rulesets/../feed/"), 404, "not_found")
+    assert other.read("feed/").status_code == 200
+    refused(owner.write(f"me/tokens/{token.pk}/", method="DELETE"), 404, "not_found")
+    assert TokenDigest.objects.count() == 1
+
+
+def test_nobody_revokes_the_token_of_another(owner: Browser) -> None:
+    program = program_of(Account.objects.create_user("Bob"))
+    token = AccessToken.objects.get()
+    refused(owner.write(f"me/tokens/{token.pk}/", method="DELETE"), 404, "not_found")
+    assert owner.read("me/tokens/").json()["results"] == []
+    assert program.read("feed/").status_code == 200
+
+
+def test_a_token_expires_to_the_second(account: Account, time_machine: Any) -> None:
+    end = timezone.now().replace(microsecond=0) + dt.timedelta(hours=1)
+    program = Program(token_create(account=account, name="Short", scopes=EVERY, expires_at=end)[1])
+    time_machine.move_to(end - dt.timedelta(seconds=1), tick=False)
+    assert program.read("feed/").status_code == 200
+    time_machine.move_to(end, tick=False)
+    refused(program.read("feed/"), 401, "bad_token")
+
+
+def test_the_token_of_a_closed_account_opens_nothing(account: Account) -> None:
+    program = program_of(account)
+    Account.objects.update(is_active=False)
+    refused(program.read("feed/"), 401, "bad_token")
+
+
+def test_a_bad_token_is_refused_where_nobody_would_need_one(account: Account) -> None:
+    refused(Program("nonsense").read("challenges/"), 401, "bad_token")
+    refused(Program("").write("positions/", {"position": {}}), 401, "bad_token")
+
+
+def test_use_is_written_down_once_a_minute(account: Account, time_machine: Any) -> None:
+    program = program_of(account)
+    noon = dt.datetime(2026, 1, 1, 12, tzinfo=dt.UTC)
+
+    def used_at(seconds: int) -> Any:
+        time_machine.move_to(noon + dt.timedelta(seconds=seconds), tick=False)
+        with CaptureQueriesContext(connection) as queries:
+            program.read("session/")
+        return AccessToken.objects.get().last_used, sum("UPDATE" in query["sql"] for query in queries)
+
+    assert used_at(0) == (noon, 1)
+    assert used_at(59) == (noon, 0)
+    assert used_at(60) == (noon + dt.timedelta(seconds=60), 1)
+
+
+def test_the_look_up_is_one_query(account: Account) -> None:
+    program = program_of(account)
+    program.read("session/")
+    with CaptureQueriesContext(connection) as queries:
+        program.read("session/")
+    assert len(queries) == 1
+
+
+def test_a_cookie_beside_a_token_counts_for_nothing(signed_in: Browser, account: Account) -> None:
+    bob = Account.objects.create_user("Bob")
+    bearer = {"Authorization": f"Bearer {program_of(bob, 'read').token}"}
+    assert signed_in.send("GET", "session/", None, **bearer).json()["account"]["username"] == "Bob"
+    refused(signed_in.send("POST", "players/Bob/block/", {}, **bearer), 403, "missing_scope")
+    refused(signed_in.send("DELETE", "session/", None, **bearer), 403, "not_by_token")
+    refused(signed_in.send("GET", "session/", None, Authorization="Bearer nonsense"), 401, "bad_token")
+    assert signed_in.read("session/").json()["account"]["username"] == "Alice"
+
+
+def test_a_token_makes_no_session_and_sets_no_cookie(account: Account) -> None:
+    answer = program_of(account).read("session/")
+    assert answer.json()["account"]["username"] == "Alice"
+    assert not answer.cookies
+    assert not Session.objects.exists()
+
+
+@pytest.mark.parametrize("header", ["Basic QWxpY2U6eA==", "Session", "", "Bearerx y", "Negotiate"])
+def test_another_scheme_is_no_token(signed_in: Browser, header: str) -> None:
+    """A proxy in front may ask for one of its own."""
+    assert signed_in.read("session/", Authorization=header).json()["account"]["username"] == "Alice"
+
+
+@pytest.mark.parametrize("scheme", ["bearer", "BEARER", "Bearer ", " Bearer"])
+def test_the_scheme_is_read_in_any_case(account: Account, scheme: str) -> None:
+    program = program_of(account)
+    answer = program.read("session/", Authorization=f"{scheme} {program.token}")
+    assert answer.json()["account"]["username"] == "Alice"
+
+
+def test_a_token_needs_neither_origin_nor_csrf_token(account: Account) -> None:
+    program = program_of(account)
+    Account.objects.create_user("Bob")
+    for headers in ({}, {"Origin": "https://elsewhere.example"}, {"Origin": "null"}):
+        assert program.write("players/Bob/block/", **headers).status_code == 204
+
+
+def test_a_missing_scope_is_named(account: Account) -> None:
+    answer = program_of(account, "read", "chat").write("challenges/", {"ruleset": "edition2016", "visibility": "link"})
+    problem = refused(answer, 403, "missing_scope")
+    assert problem["scope"] == "challenge"
+    assert "challenge" in problem["detail"]
+    assert answer["WWW-Authenticate"] == 'Bearer error="insufficient_scope", scope="challenge"'
+
+
+def test_an_anonymous_refusal_names_both_ways_in(browser: Browser) -> None:
+    answer = browser.read("feed/")
+    refused(answer, 401, "not_authenticated")
+    assert answer["WWW-Authenticate"] == "Session, Bearer"
