@@ -9,9 +9,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Tell who is signed in.
+         * @description Tell who is signed in, or whose the token is.
          *
-         *     Also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`.
+         *     Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`.
          */
         get: operations["session_get"];
         put?: never;
@@ -19,12 +19,16 @@ export interface paths {
          * @description Sign in.
          *
          *     Whether the name is known is not told. The session and the CSRF token are new afterwards.
+         *
+         *     Not by token.
          */
         post: operations["session_open"];
         /**
          * @description Sign out.
          *
          *     The sockets of this session close. A guest needs his recovery code to come back.
+         *
+         *     Not by token.
          */
         delete: operations["session_close"];
         options?: never;
@@ -45,6 +49,8 @@ export interface paths {
          * @description Sign a guest in by his recovery code.
          *
          *     On any device, as often as needed: the code stays good.
+         *
+         *     Not by token.
          */
         post: operations["session_recover"];
         delete?: never;
@@ -66,6 +72,8 @@ export interface paths {
          * @description Make an account and sign in.
          *
          *     An e-mail address is not needed. Whether somebody else gave the same one is not told.
+         *
+         *     Not by token.
          */
         post: operations["account_create"];
         delete?: never;
@@ -88,6 +96,8 @@ export interface paths {
          *
          *     Its name is chosen for you. Keep the `recovery_code`: it is shown this once, and is the only way back when the
          *     cookie is lost. An `Idempotency-Key` has no effect here.
+         *
+         *     Not by token.
          */
         post: operations["guest_create"];
         delete?: never;
@@ -112,9 +122,15 @@ export interface paths {
          *     a rematch, or chat. A match that you are playing goes on, without chat. He is not told: your challenges read to
          *     him as if you had withdrawn them, and for a direct challenge your name is unknown to him. Blocking twice is
          *     blocking once.
+         *
+         *     A token needs the scope `account`.
          */
         post: operations["player_block"];
-        /** @description Take your block back. Nothing happens when there is none; one that the other made stays. */
+        /**
+         * @description Take your block back. Nothing happens when there is none; one that the other made stays.
+         *
+         *     A token needs the scope `account`.
+         */
         delete: operations["player_unblock"];
         options?: never;
         head?: never;
@@ -128,10 +144,92 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Whom you have blocked, the latest first. Who has blocked you is told nowhere. */
+        /**
+         * @description Whom you have blocked, the latest first. Who has blocked you is told nowhere.
+         *
+         *     A token needs the scope `read`.
+         */
         get: operations["block_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tokens/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your tokens, the latest first, those that have expired included.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["token_list"];
+        put?: never;
+        /**
+         * @description Make a token for a program of yours.
+         *
+         *     Keep the `secret`: it is shown this once. It begins with `cairn_`. An account has 20 tokens at most, a guest
+         *     none. You must have given your password within ten minutes. An `Idempotency-Key` has no effect here.
+         *
+         *     Not by token.
+         */
+        post: operations["token_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tokens/{token_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * @description Revoke a token of yours.
+         *
+         *     It is void at once; sockets that it opened close within five seconds. You must have given your password within
+         *     ten minutes.
+         *
+         *     Not by token.
+         */
+        delete: operations["token_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/socket-tickets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Get a ticket for the socket.
+         *
+         *     Open `/ws/v1/?ticket=…` with it within 30 seconds, once; `Origin` and cookies do not matter there. The socket
+         *     closes with 4401 when the ticket opens nothing, and when the token expires or is revoked. A browser that is
+         *     signed in needs none.
+         *
+         *     A token needs the scope `read`.
+         */
+        post: operations["ticket_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -145,7 +243,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The open challenges of the lobby, and those that you made or were sent; the latest first. */
+        /**
+         * @description The open challenges of the lobby, and those that you made or were sent; the latest first.
+         *
+         *     A token needs the scope `read`.
+         */
         get: operations["challenge_list"];
         put?: never;
         /**
@@ -154,6 +256,8 @@ export interface paths {
          *     `link`: whoever has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
          *     `opponent` alone. You will be seat 0. The `commitment` binds the server to the deal; send a `nonce` of your own
          *     afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
+         *
+         *     A token needs the scope `challenge`.
          */
         post: operations["challenge_create"];
         delete?: never;
@@ -169,7 +273,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The challenge with that code, in upper or lower case, with or without the dash. Needs no account. */
+        /**
+         * @description The challenge with that code, in upper or lower case, with or without the dash. Needs no account.
+         *
+         *     A token needs the scope `read`.
+         */
         get: operations["challenge_get_by_code"];
         put?: never;
         post?: never;
@@ -186,11 +294,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The challenge. Needs no account; a direct one is shown to its two players only. Reading has no effect. */
+        /**
+         * @description The challenge. Needs no account; a direct one is shown to its two players only. Reading has no effect.
+         *
+         *     A token needs the scope `read`.
+         */
         get: operations["challenge_get"];
         put?: never;
         post?: never;
-        /** @description Withdraw a challenge of yours. */
+        /**
+         * @description Withdraw a challenge of yours.
+         *
+         *     A token needs the scope `challenge`.
+         */
         delete: operations["challenge_cancel"];
         options?: never;
         head?: never;
@@ -199,6 +315,8 @@ export interface paths {
          *
          *     Chosen after you saw the `commitment`, it proves that the deal was not. It can be sent again until somebody
          *     accepts.
+         *
+         *     A token needs the scope `challenge`.
          */
         patch: operations["challenge_set_nonce"];
         trace?: never;
@@ -217,6 +335,8 @@ export interface paths {
          *
          *     A `nonce`, chosen after you saw the `commitment`, proves that the deal was not. Of two who accept at once one
          *     gets the match, the other `409 challenge_closed`.
+         *
+         *     A token needs the scope `challenge`.
          */
         post: operations["challenge_accept"];
         delete?: never;
@@ -234,7 +354,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Decline a challenge that was sent to you. */
+        /**
+         * @description Decline a challenge that was sent to you.
+         *
+         *     A token needs the scope `challenge`.
+         */
         post: operations["challenge_decline"];
         delete?: never;
         options?: never;
@@ -256,6 +380,8 @@ export interface paths {
          *
          *     It is a direct challenge to your opponent. If he has asked already, the new match starts at once: `status` is
          *     `accepted` and `match` its id. Asking twice is asking once.
+         *
+         *     A token needs the scope `challenge`.
          */
         post: operations["match_rematch"];
         delete?: never;
@@ -276,6 +402,8 @@ export interface paths {
          *
          *     For the two players alone, whether the chat is open or off. `message` is the number of the last one: the latest
          *     20 are those after `message - 20`. A notice of the kind `message` tells the other player of a new one.
+         *
+         *     A token needs the scope `chat`.
          */
         get: operations["message_list"];
         put?: never;
@@ -284,6 +412,8 @@ export interface paths {
          *
          *     Plain text on one line. Nothing of the match changes by it: neither `version` nor `event` nor the `ETag`. You
          *     may write 10 messages a minute and 200 a day. With `chat_off`, `reason` says what there is to know.
+         *
+         *     A token needs the scope `chat`.
          */
         post: operations["message_write"];
         delete?: never;
@@ -304,12 +434,16 @@ export interface paths {
          *
          *     A match with a guest has no chat. It closes 7 days after the match has ended. Either of you can switch it off
          *     for both.
+         *
+         *     A token needs the scope `chat`.
          */
         get: operations["chat_get"];
         /**
          * @description Mute the chat of this match, or take that back.
          *
          *     While either of you has muted it, neither can write. The other is told that it is off, not by whom.
+         *
+         *     A token needs the scope `chat`.
          */
         put: operations["chat_set"];
         post?: never;
@@ -326,12 +460,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Your own note on the match. Nobody else can read it. */
+        /**
+         * @description Your own note on the match. Nobody else can read it.
+         *
+         *     A token needs the scope `chat`.
+         */
         get: operations["note_get"];
         /**
          * @description Keep a note on a match that you may read.
          *
          *     It takes the place of the one before; an empty one removes it. Line breaks and tabs are kept.
+         *
+         *     A token needs the scope `chat`.
          */
         put: operations["note_set"];
         post?: never;
@@ -374,6 +514,8 @@ export interface paths {
          * @description Your matches, or a player's: those that wait for you first, then the latest changed.
          *
          *     With `player`: that player's public matches, and those you play together. That needs no account; your own do.
+         *
+         *     A token needs the scope `read`.
          */
         get: operations["match_list"];
         put?: never;
@@ -397,6 +539,8 @@ export interface paths {
          *     `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
          *     finished, everything is shown. `options` are all your legal actions. With `at` you get it as you had it after
          *     that event. The `ETag` is opaque. A public match needs no account.
+         *
+         *     A token needs the scope `read`.
          */
         get: operations["match_get"];
         put?: never;
@@ -414,7 +558,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The moves with a number above `after`, as you may read them. */
+        /**
+         * @description The moves with a number above `after`, as you may read them.
+         *
+         *     A token needs the scope `read`.
+         */
         get: operations["move_list"];
         put?: never;
         /**
@@ -424,6 +572,8 @@ export interface paths {
          *     turn, the server does that in the same move. Send the `version` you saw: if the match has moved on you get
          *     `409 stale_version` with the match as it is now. Refusals are looked at in the order 404, `not_seated`,
          *     `stale_version`, `match_over`, `not_your_turn`, `bad_action`, `illegal_action`; nothing has changed then.
+         *
+         *     A token needs the scope `play`.
          */
         post: operations["match_play"];
         delete?: never;
@@ -447,6 +597,8 @@ export interface paths {
          *
          *     With `wait`, and where there is no such event yet, the answer comes as soon as there is one, or empty when the
          *     time is over. Waiting needs an account.
+         *
+         *     A token needs the scope `read`.
          */
         get: operations["event_list"];
         put?: never;
@@ -470,6 +622,8 @@ export interface paths {
          * @description Resign.
          *
          *     Your opponent wins, no matter whose turn it is. The round that is broken off scores nothing.
+         *
+         *     A token needs the scope `play`.
          */
         post: operations["match_resign"];
         delete?: never;
@@ -491,6 +645,8 @@ export interface paths {
          * @description End a match that has hardly begun, without a winner.
          *
          *     Possible until both of you have moved. The secret of the deals is published, and your profile counts it.
+         *
+         *     A token needs the scope `play`.
          */
         post: operations["match_abort"];
         delete?: never;
@@ -513,6 +669,8 @@ export interface paths {
          *
          *     An offer stands until it is answered or somebody moves; declining your own takes it back. Offering while the
          *     other's offer stands accepts it. After a declined offer the next one has to wait for a move.
+         *
+         *     A token needs the scope `play`.
          */
         post: operations["match_draw"];
         delete?: never;
@@ -533,6 +691,8 @@ export interface paths {
          *
          *     Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
          *     would beat the side.
+         *
+         *     A token needs the scope `read`.
          */
         get: operations["match_proof"];
         put?: never;
@@ -559,6 +719,8 @@ export interface paths {
          *     proofs of all stones. Nothing but what you send is played, and nothing is kept. Refused like a move, but that no
          *     version is asked for; and with `reveals` and the `index` of the action where you would see a card that you do
          *     not see yet: a draw, a scout, the answer to an exchange, the end of a round.
+         *
+         *     A token needs the scope `play`.
          */
         post: operations["match_preview"];
         delete?: never;
@@ -580,10 +742,36 @@ export interface paths {
          *     What was agreed, the secret and the seeds, every action, every result: `python -m engine verify FILE` checks it
          *     in either form. The text has the hands dealt and the cards drawn as comments. That of a public match needs no
          *     account.
+         *
+         *     A token needs the scope `read`.
          */
         get: operations["match_record"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/bot/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Say that a program plays on your account.
+         *
+         *     It is shown wherever the account is (`is_bot`) and cannot be taken back. Possible before the first match alone;
+         *     doing it twice is doing it once. Without a token you must have given your password within ten minutes.
+         *
+         *     A token needs the scope `bot`.
+         */
+        post: operations["bot_become"];
         delete?: never;
         options?: never;
         head?: never;
@@ -627,6 +815,8 @@ export interface paths {
          *     after it. There is more as long as `results` is not empty. With `wait`, and where there is nothing new, the
          *     answer comes as soon as there is, or empty when the time is over. Notices are kept for 60 days; the numbers go
          *     on. A notice says that something has happened, not that it is still so: the match and the challenge say that.
+         *
+         *     A token needs the scope `read`.
          */
         get: operations["feed"];
         put?: never;
@@ -657,6 +847,8 @@ export interface components {
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
         };
         /** @description A position with everything that may be done and claimed in it. */
         Analysis: {
@@ -786,6 +978,8 @@ export interface components {
             detail: string;
             /** @description Never renamed, never reused. */
             code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
             errors?: components["schemas"]["ProblemField"][];
             /** @description With `chat_off`: as in `Chat`. */
             reason?: string;
@@ -977,6 +1171,8 @@ export interface components {
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
             /** @description Shown this once. Whoever has it is this guest. */
             recovery_code: string;
         };
@@ -1126,6 +1322,8 @@ export interface components {
             detail: string;
             /** @description Never renamed, never reused. */
             code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
             errors?: components["schemas"]["ProblemField"][];
             /** @description With `stale_version`: the match as it is now. */
             match?: components["schemas"]["Match"];
@@ -1144,6 +1342,8 @@ export interface components {
             detail: string;
             /** @description Never renamed, never reused. */
             code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
             errors?: components["schemas"]["ProblemField"][];
             /** @description Which of the actions, from 0. */
             index?: number;
@@ -1160,6 +1360,24 @@ export interface components {
         /** @description Moves, oldest first. */
         Moves: {
             results: components["schemas"]["Move"][];
+        };
+        /** @description A token just made. */
+        NewToken: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            scopes: components["schemas"]["ScopesEnum"][];
+            /** Format: date-time */
+            readonly expires_at: string | null;
+            /** Format: date-time */
+            readonly created: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null: never.
+             */
+            readonly last_used: string | null;
+            /** @description What to send as `Authorization: Bearer …`. Shown this once. */
+            secret: string;
         };
         /** @description Your note. */
         Note: {
@@ -1258,6 +1476,19 @@ export interface components {
             previous?: string | null;
             results: components["schemas"]["MatchSummary"][];
         };
+        PaginatedTokenList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Token"][];
+        };
         /** @description The creator's part of the deal. */
         PatchedNonceRequest: {
             /** @description Up to 64 of `0-9a-f`. */
@@ -1284,6 +1515,8 @@ export interface components {
             readonly username: string;
             /** @description Whether the account is without a password of its own. */
             readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
             seat: number;
             rating: number | null;
         };
@@ -1357,6 +1590,8 @@ export interface components {
             detail: string;
             /** @description Never renamed, never reused. */
             code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
             errors?: components["schemas"]["ProblemField"][];
         };
         /** @description One field of a refused body. */
@@ -1525,6 +1760,16 @@ export interface components {
         RulesetOptions: {
             length: components["schemas"]["Longest"];
         };
+        /**
+         * @description * `read` - read
+         *     * `play` - play
+         *     * `challenge` - challenge
+         *     * `chat` - chat
+         *     * `account` - account
+         *     * `bot` - bot
+         * @enum {string}
+         */
+        ScopesEnum: "read" | "play" | "challenge" | "chat" | "account" | "bot";
         /** @description Who is signed in. */
         Session: {
             /** @description `null` when nobody is. */
@@ -1623,6 +1868,13 @@ export interface components {
             code: string;
             name: string;
         };
+        /** @description What opens one socket. */
+        Ticket: {
+            /** @description For `/ws/v1/?ticket=…`, once. */
+            ticket: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
         /** @description A tile of the siege game. */
         Tile: {
             /** @description From the attacker's left; the number of its stone in a position. */
@@ -1646,6 +1898,34 @@ export interface components {
              *     * `low` - low
              */
             counts: components["schemas"]["CountsEnum"];
+        };
+        /** @description A token, without what opens anything. */
+        Token: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            scopes: components["schemas"]["ScopesEnum"][];
+            /** Format: date-time */
+            readonly expires_at: string | null;
+            /** Format: date-time */
+            readonly created: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null: never.
+             */
+            readonly last_used: string | null;
+        };
+        /** @description A token to make. */
+        TokenRequest: {
+            /** @description What it is for, to know it again. */
+            name: string;
+            /** @description `read`: what you may see. `play`: moves, draws, resigning. `challenge`: challenges and rematches. `chat`: messages and notes. `account`: settings. `bot`: marking the account as a bot's. */
+            scopes: components["schemas"]["ScopesEnum"][];
+            /**
+             * Format: date-time
+             * @description From when on it is void; null or left out: never.
+             */
+            expires_at?: string | null;
         };
         /**
          * @description * `lobby` - lobby
@@ -1687,6 +1967,18 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
             /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
             406: {
                 headers: {
@@ -1696,6 +1988,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -1737,9 +2041,22 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
             /**
              * @description - `wrong_credentials`: Username and password do not fit together.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
              */
             403: {
                 headers: {
@@ -1748,7 +2065,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "wrong_credentials" | "csrf_failed";
+                        code?: "wrong_credentials" | "csrf_failed" | "not_by_token";
                     };
                 };
             };
@@ -1818,7 +2135,22 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1826,7 +2158,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed";
+                        code?: "csrf_failed" | "not_by_token";
                     };
                 };
             };
@@ -1904,9 +2236,22 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
             /**
              * @description - `wrong_recovery_code`: This recovery code is not known.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
              */
             403: {
                 headers: {
@@ -1915,7 +2260,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "wrong_recovery_code" | "csrf_failed";
+                        code?: "wrong_recovery_code" | "csrf_failed" | "not_by_token";
                     };
                 };
             };
@@ -2005,7 +2350,22 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2013,7 +2373,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed";
+                        code?: "csrf_failed" | "not_by_token";
                     };
                 };
             };
@@ -2115,7 +2475,22 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2123,7 +2498,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed";
+                        code?: "csrf_failed" | "not_by_token";
                     };
                 };
             };
@@ -2238,7 +2613,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2246,13 +2624,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `own_account`: That is your own account.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -2261,7 +2640,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "own_account" | "csrf_failed";
+                        code?: "own_account" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -2345,7 +2724,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2353,11 +2735,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
-            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2750,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed";
+                        code?: "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -2451,7 +2836,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2459,7 +2847,19 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
                     };
                 };
             };
@@ -2475,11 +2875,456 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    token_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedTokenList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is not one of this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    token_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Make an account first.
+             *     - `confirmation_needed`: Give your password once more, then try again.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `too_many_tokens`: You have 20 tokens. Revoke one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "too_many_tokens";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    token_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Give your password once more, then try again.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    ticket_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `token_needed`: Only a client with a token needs that.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "token_needed" | "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
         };
     };
     challenge_list: {
         parameters: {
             query?: {
+                /** @description `true`: those made by bots alone; `false`: by others. */
+                bots?: boolean | null;
                 /**
                  * @description * `none` - none
                  *     * `turn` - turn
@@ -2528,6 +3373,30 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
             /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
             406: {
                 headers: {
@@ -2537,6 +3406,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -2581,7 +3462,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2589,11 +3473,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
-            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2601,7 +3488,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed";
+                        code?: "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -2686,6 +3573,30 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
             /** @description - `not_found`: There is nothing here. */
             404: {
                 headers: {
@@ -2743,6 +3654,30 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
             /** @description - `not_found`: There is nothing here. */
             404: {
                 headers: {
@@ -2767,6 +3702,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
         };
     };
     challenge_cancel: {
@@ -2787,7 +3734,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2795,13 +3745,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `not_your_challenge`: That is for another player to do.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -2810,7 +3761,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_your_challenge" | "csrf_failed";
+                        code?: "not_your_challenge" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -2914,7 +3865,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2922,13 +3876,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `not_your_challenge`: That is for another player to do.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -2937,7 +3892,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_your_challenge" | "csrf_failed";
+                        code?: "not_your_challenge" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -3056,7 +4011,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3064,13 +4022,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `own_challenge`: This challenge is your own.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -3079,7 +4038,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "own_challenge" | "csrf_failed";
+                        code?: "own_challenge" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -3210,7 +4169,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3218,7 +4180,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
@@ -3226,6 +4188,7 @@ export interface operations {
              * @description - `own_challenge`: This challenge is your own.
              *     - `not_your_challenge`: That is for another player to do.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -3234,7 +4197,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "own_challenge" | "not_your_challenge" | "csrf_failed";
+                        code?: "own_challenge" | "not_your_challenge" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -3350,7 +4313,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3358,7 +4324,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
@@ -3366,6 +4332,7 @@ export interface operations {
              * @description - `not_seated`: You have no seat in this match.
              *     - `player_unavailable`: This player cannot be asked for a match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -3374,7 +4341,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "player_unavailable" | "csrf_failed";
+                        code?: "not_seated" | "player_unavailable" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -3486,7 +4453,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3494,11 +4464,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
-            /** @description - `not_seated`: You have no seat in this match. */
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3506,7 +4479,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated";
+                        code?: "not_seated" | "missing_scope";
                     };
                 };
             };
@@ -3531,6 +4504,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -3577,7 +4562,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3585,7 +4573,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
@@ -3594,6 +4582,7 @@ export interface operations {
              *     - `guests_cannot_chat`: Guests cannot chat. Make an account first.
              *     - `chat_off`: The chat of this match is off.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -3602,7 +4591,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ChatRefused"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "guests_cannot_chat" | "chat_off" | "csrf_failed";
+                        code?: "not_seated" | "guests_cannot_chat" | "chat_off" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -3699,7 +4688,10 @@ export interface operations {
                     "application/json": components["schemas"]["Chat"];
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3707,11 +4699,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
-            /** @description - `not_seated`: You have no seat in this match. */
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3719,7 +4714,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated";
+                        code?: "not_seated" | "missing_scope";
                     };
                 };
             };
@@ -3744,6 +4739,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -3787,7 +4794,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3795,13 +4805,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -3810,7 +4821,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed";
+                        code?: "not_seated" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -3895,7 +4906,10 @@ export interface operations {
                     "application/json": components["schemas"]["Note"];
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3903,7 +4917,19 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
                     };
                 };
             };
@@ -3928,6 +4954,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -3971,7 +5009,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3979,11 +5020,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
-            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3991,7 +5035,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed";
+                        code?: "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -4149,7 +5193,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4157,7 +5204,19 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
                     };
                 };
             };
@@ -4170,6 +5229,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -4219,6 +5290,30 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
             /** @description - `not_found`: There is nothing here. */
             404: {
                 headers: {
@@ -4240,6 +5335,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -4279,6 +5386,30 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
             /** @description - `not_found`: There is nothing here. */
             404: {
                 headers: {
@@ -4300,6 +5431,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -4346,7 +5489,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4354,13 +5500,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -4369,7 +5516,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed";
+                        code?: "not_seated" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -4503,7 +5650,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4511,7 +5661,19 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
                     };
                 };
             };
@@ -4539,7 +5701,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `too_many_waits`: You are waiting for news too often at a time. */
+            /**
+             * @description - `too_many_waits`: You are waiting for news too often at a time.
+             *     - `throttled`: Too many requests. Wait a little.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4547,7 +5712,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "too_many_waits";
+                        code?: "too_many_waits" | "throttled";
                     };
                 };
             };
@@ -4591,7 +5756,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4599,13 +5767,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -4614,7 +5783,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed";
+                        code?: "not_seated" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -4730,7 +5899,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4738,13 +5910,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -4753,7 +5926,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed";
+                        code?: "not_seated" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -4872,7 +6045,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4880,13 +6056,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -4895,7 +6072,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed";
+                        code?: "not_seated" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -5011,6 +6188,30 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
             /** @description - `not_found`: There is nothing here. */
             404: {
                 headers: {
@@ -5032,6 +6233,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -5075,7 +6288,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5083,13 +6299,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
                     };
                 };
             };
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
                 headers: {
@@ -5098,7 +6315,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed";
+                        code?: "not_seated" | "csrf_failed" | "missing_scope";
                     };
                 };
             };
@@ -5213,6 +6430,30 @@ export interface operations {
                     "application/json": components["schemas"]["Record"];
                 };
             };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
             /** @description - `not_found`: There is nothing here. */
             404: {
                 headers: {
@@ -5246,6 +6487,148 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "match_running";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    bot_become: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Make an account first.
+             *     - `confirmation_needed`: Give your password once more, then try again.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `has_played`: This account has sat at a match. Make another one for the bot. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "has_played";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };
@@ -5284,6 +6667,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
                     };
                 };
             };
@@ -5395,7 +6790,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `not_authenticated`: Sign in first. */
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5403,7 +6801,19 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_authenticated";
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
                     };
                 };
             };
@@ -5419,7 +6829,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `too_many_waits`: You are waiting for news too often at a time. */
+            /**
+             * @description - `too_many_waits`: You are waiting for news too often at a time.
+             *     - `throttled`: Too many requests. Wait a little.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5427,7 +6840,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "too_many_waits";
+                        code?: "too_many_waits" | "throttled";
                     };
                 };
             };
