@@ -53,7 +53,10 @@ class ChallengeRequestSerializer(StrictSerializer):
     first = serializers.ChoiceField(choices=Challenge.First.values, default=Challenge.First.RANDOM.value)
     clock = ClockAgreedSerializer(required=False, allow_null=True, help_text="Null: all the time in the world.")
     rated = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings ratings.")
-    public = TruthField(required=False, help_text="Whether anybody may watch; no card in hand is shown.")
+    public = TruthField(
+        required=False,
+        help_text="Whether anybody may watch; no card in hand is shown. As your privacy settings say unless given.",
+    )
 
     def validate_opponent(self, username: str | None) -> Any:
         """Look the opponent up."""
