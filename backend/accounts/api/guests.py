@@ -16,6 +16,7 @@ from backend.accounts.selectors import own_account, recovery_code_made
 from backend.accounts.services.guest_upgrade import guest_upgrade
 from backend.accounts.services.recovery_renew import recovery_renew
 from backend.accounts.services.session import sessions_end
+from backend.common.access import signed_in
 from backend.common.origins import origin_of
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
@@ -28,6 +29,7 @@ def _guest(request: Request) -> Account:
 class UpgradeView(APIView):
     """From guest to full account."""
 
+    access = {"POST": signed_in(tokens=False)}
     address_limits = {"POST": "sign_up"}
 
     @extend_schema(
@@ -54,6 +56,8 @@ class UpgradeView(APIView):
 
 class OwnRecoveryView(APIView):
     """The code that brings a guest back."""
+
+    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False)}
 
     @extend_schema(
         operation_id="recovery_get",

@@ -11,6 +11,7 @@ urlpatterns = [
     path("accounts/guest/", views.GuestsView.as_view(), name="guests"),
     path("players/<str:username>/block/", blocks.BlockView.as_view(), name="player-block"),
     path("me/", me.MeView.as_view(), name="me"),
+    path("me/export/", me.ExportView.as_view(), name="export"),
     path("me/upgrade/", guests.UpgradeView.as_view(), name="upgrade"),
     path("me/recovery/", guests.OwnRecoveryView.as_view(), name="own-recovery"),
     path("me/blocks/", blocks.BlocksView.as_view(), name="blocks"),

@@ -31,8 +31,9 @@ def test_without_a_choice_everything_has_its_default(signed_in: Browser, account
 
 
 def test_it_needs_somebody_signed_in(browser: Browser) -> None:
-    for method in ("GET", "PATCH"):
+    for method in ("GET", "PATCH", "DELETE"):
         refused(browser.send(method, "me/", {}), 401, "not_authenticated")
+    refused(browser.read("me/export/"), 401, "not_authenticated")
 
 
 EVERYTHING: dict[str, Any] = {
