@@ -13,13 +13,13 @@ from backend.common.admin import ReadOnlyAdmin
 class AccountAdmin(ReadOnlyAdmin):
     """Who is here. Neither the password's hash nor anything of recovery codes is among the fields."""
 
-    list_display = ["username", "is_guest", "is_bot", "is_active", "is_staff", "created", "last_login"]
+    list_display = ["username", "is_guest", "is_bot", "is_active", "is_staff", "created", "seen"]
     list_filter = ["is_guest", "is_bot", "is_active", "is_staff"]
     search_fields = ["username", "username_key", "id"]
     ordering = ["-created"]
     fields = [
         "id", "username", "email", "email_confirmed", "is_guest", "is_bot", "is_active", "is_staff", "is_superuser",
-        "created", "last_login",
+        "created", "last_login", "seen", "deleted",
     ]  # fmt: skip
 
 

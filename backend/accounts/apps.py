@@ -11,5 +11,6 @@ class AccountsApp(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Register the jobs."""
-        from backend.accounts.services import ticket  # noqa: F401, PLC0415 - needs loaded apps
+        """Register the jobs, and this app's parts of an export."""
+        from backend.accounts import life  # noqa: F401, PLC0415 - its models are loaded only now
+        from backend.accounts.services import delete, forget, ticket  # noqa: F401, PLC0415

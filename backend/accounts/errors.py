@@ -67,3 +67,19 @@ class ConfirmationNeeded(ServiceError):
     status = HTTPStatus.FORBIDDEN
     code = "confirmation_needed"
     title = "Give your password once more, then try again."
+
+
+class NotAGuest(ServiceError):
+    """The account is a full one: what guests need, it has other ways for."""
+
+    status = HTTPStatus.CONFLICT
+    code = "not_a_guest"
+    title = "This account is not a guest's."
+
+
+class StaffAccount(ServiceError):
+    """What staff did must stay theirs: whoever gave the rights takes them back first."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "staff_account"
+    title = "An account with rights over others cannot be deleted. Have them taken back first."

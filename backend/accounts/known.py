@@ -50,3 +50,8 @@ def mark_browser(response: HttpResponseBase, account: Account) -> None:
         httponly=True,
         samesite="Lax",
     )
+
+
+def forget_browser(response: HttpResponseBase) -> None:
+    """Take the mark back."""
+    response.delete_cookie(COOKIE, path=reverse("session"), samesite="Lax")

@@ -2,11 +2,13 @@
 
 import uuid
 from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from backend.accounts.models import AccessToken, Account, Block, TokenDigest
+from backend.accounts.models import AccessToken, Account, AccountSettings, Block, RecoveryCode, TokenDigest
 from backend.accounts.secret_texts import TOKEN, is_secret, secret_digest
 from backend.accounts.usernames import username_key
 
@@ -60,3 +62,72 @@ def good_tokens(ids: Iterable[uuid.UUID]) -> set[uuid.UUID]:
     lasting = Q(expires_at=None) | Q(expires_at__gt=timezone.now())
     good = AccessToken.objects.filter(lasting, pk__in=list(ids), account__is_active=True)
     return set(good.values_list("pk", flat=True))
+
+
+def settings_of(account: Account) -> AccountSettings:
+    """Return the account's settings, or what holds without any. Costs a query unless they were selected with it."""
+    try:
+        return account.settings
+    except AccountSettings.DoesNotExist:
+        return AccountSettings(account_id=account.pk)
+
+
+def takes_challenges(account_id: uuid.UUID) -> bool:
+    """Tell whether that account lets others send it direct challenges."""
+    return not AccountSettings.objects.filter(account=account_id, challenges=AccountSettings.Challenges.NOBODY).exists()
+
+
+def player_shown(*, username: str, account_id: uuid.UUID | None) -> Account | None:
+    """Return the account of that name, with its settings, if this reader may see its profile.
+
+    Null for every reason there may be: nobody has the name, the account is closed, its profile is not for this reader.
+
+    Args:
+        username: Its name, whatever the case and the accents.
+        account_id: Who reads; null for nobody signed in.
+    """
+    if "\0" in username:
+        return None
+    named = Account.objects.filter(username_key=username_key(username), is_active=True)
+    account = named.select_related("settings").first()
+    if account is None or account.pk == account_id:
+        return account
+    profile = settings_of(account).profile
+    if profile == AccountSettings.Profile.NOBODY:
+        return None
+    return None if profile == AccountSettings.Profile.SIGNED_IN and account_id is None else account
+
+
+def has_blocked(account_id: uuid.UUID, other: uuid.UUID) -> bool:
+    """Tell whether the first account has blocked the other: for the first to know, and nobody else."""
+    return Block.objects.filter(account=account_id, blocked=other).exists()
+
+
+def own_account(account: Account) -> dict[str, Any]:
+    """Return the account as its owner sees it: the `OwnAccount` of the API."""
+    settings = settings_of(account)
+    return {
+        "id": account.pk,
+        "username": account.username,
+        "is_guest": account.is_guest,
+        "is_bot": account.is_bot,
+        "created": account.created,
+        "email": account.email or None,
+        "email_confirmed": account.email_confirmed is not None,
+        "language": settings.language,
+        "time_zone": settings.time_zone,
+        "avatar": settings.avatar_shown(),
+        "settings": {"notifications": settings.notifications_shown(), "play": settings.play_shown()},
+        "privacy": {
+            "profile": settings.profile,
+            "tally": settings.show_tally,
+            "last_seen": settings.show_last_seen,
+            "challenges": settings.challenges,
+            "spectators": settings.spectators,
+        },
+    }
+
+
+def recovery_code_made(account_id: uuid.UUID) -> datetime | None:
+    """Return when the account's recovery code was made; null when it has none."""
+    return RecoveryCode.objects.filter(account=account_id).values_list("created", flat=True).first()

@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from django.core.exceptions import ValidationError
+from django.utils.crypto import salted_hmac
 
 MIN_LENGTH = 3
 MAX_LENGTH = 20
@@ -55,7 +56,8 @@ RESERVED = frozenset(
         "you",
     ]
 )
-GUEST_NAME = re.compile(r"(guest|invite)([_.\-].*|\d*)")
+# What our own words for guests and for deleted accounts begin with.
+OURS = re.compile(r"(guest|invite|deleted|supprime)([_.\-].*|\d*)")
 
 
 def normalized(name: str) -> str:
@@ -72,6 +74,11 @@ def username_key(name: str) -> str:
     """
     folded = unicodedata.normalize("NFKD", normalized(name).casefold()).translate(_FOLDED)
     return "".join(letter for letter in folded if not unicodedata.combining(letter))
+
+
+def name_digest(name: str) -> str:
+    """Return a digest that names which are one share, and that nobody can read without our secret key."""
+    return salted_hmac("backend.accounts.names", username_key(name), algorithm="sha256").hexdigest()
 
 
 def validate_shape(name: str) -> None:
@@ -96,5 +103,5 @@ def validate_username(name: str) -> None:
     """
     validate_shape(name)
     key = username_key(name)
-    if key.strip("-_.") in RESERVED or GUEST_NAME.fullmatch(key):
+    if key.strip("-_.") in RESERVED or OURS.fullmatch(key):
         raise ValidationError("This username is reserved.", code="username_reserved")

@@ -6,3 +6,7 @@ class ChallengesConfig(AppConfig):
 
     name = "backend.challenges"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Register what becomes of challenges when an account is deleted."""
+        from backend.challenges import life  # noqa: F401, PLC0415 - its models are loaded only now

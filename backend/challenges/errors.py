@@ -37,7 +37,7 @@ class NotYourChallenge(ServiceError):
 
 
 class PlayerUnavailable(ServiceError):
-    """The other account is closed, or there is a block between the two: which, is not told."""
+    """The other account is closed or takes no challenges, or there is a block between the two: which, is not told."""
 
     status = HTTPStatus.FORBIDDEN
     code = "player_unavailable"

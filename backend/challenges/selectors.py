@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from backend.accounts.models import Account
+from backend.accounts.models import Account, AccountSettings
 from backend.accounts.selectors import blocks_between, has_blocks_with
 from backend.accounts.usernames import username_key
 from backend.challenges.errors import ChallengeNotFound
@@ -79,6 +79,7 @@ def opponent_named(username: str, *, account_id: uuid.UUID) -> Account | None:
     One query for every reason there may be, a block included: they are not to be told apart.
     """
     there = Account.objects.filter(username_key=username_key(username), is_active=True)
+    there = there.exclude(settings__challenges=AccountSettings.Challenges.NOBODY)
     return there.exclude(has_blocks_with(account_id, "pk")).first()
 
 

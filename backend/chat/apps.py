@@ -8,3 +8,7 @@ class ChatApp(AppConfig):
 
     name = "backend.chat"
     label = "chat"
+
+    def ready(self) -> None:
+        """Register what becomes of messages and notes when an account is deleted."""
+        from backend.chat import life  # noqa: F401, PLC0415 - its models are loaded only now

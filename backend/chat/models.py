@@ -10,7 +10,10 @@ LONGEST_MESSAGE, LONGEST_NOTE = 500, 4000
 
 
 class Message(models.Model):
-    """What one player wrote to the other. Nothing changes or deletes one: it may be evidence."""
+    """What one player wrote to the other. Nothing changes or deletes one: it may be evidence.
+
+    But when its writer deletes his account, its text goes, and number and time stay (`life`).
+    """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="messages")
     number = models.PositiveIntegerField()

@@ -39,6 +39,8 @@ def reason_off(match: Match, account_id: uuid.UUID) -> Reason | None:
     # Nothing changes a match after its end, so that its last change was its end.
     if match.is_over and match.updated + OPEN_AFTER_END <= timezone.now():
         return Reason.CLOSED
+    if any(seat.account.deleted for seat in match.seats.all()):  # nobody is there to read it
+        return Reason.CLOSED
     muted, blockers = muted_by(match), blockers_between(*match.account_ids)
     if account_id in muted:
         return Reason.MUTED

@@ -10,5 +10,5 @@ class ConfigApp(AppConfig):
     label = "config"
 
     def ready(self) -> None:
-        """Register the checks."""
-        from backend.config import checks  # noqa: F401, PLC0415 - registering needs loaded apps
+        """Register the checks and the job."""
+        from backend.config import checks, guests  # noqa: F401, PLC0415 - registering needs loaded apps

@@ -19,8 +19,8 @@ from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
 from backend.challenges.services.create import challenge_create
 from backend.challenges.services.rematch import rematch_ask
+from backend.common.clock_terms import DAY, HOUR, MINUTE
 from backend.matches import selectors
-from backend.matches.clocks import DAY, HOUR, MINUTE
 from backend.matches.models import Match
 from backend.matches.services.abort import match_abort
 from backend.matches.services.draw import draw_accept, draw_offer

@@ -282,6 +282,7 @@ THROTTLES: dict[str, tuple[int, int]] = {
     "writes": (600, 60),  # per account, by cookie and by all of its tokens
     "token": (200, 10),  # per token, whatever it asks: a bot plays 20 moves a second for half a minute, 10 for good
     "tokens": (400, 10),  # per account, for all of its tokens together
+    "exports": (3, 3600),  # per account
     "messages": (10, 60),  # per account
     "messages_day": (200, 86400),  # per account
 }

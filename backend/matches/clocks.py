@@ -1,25 +1,14 @@
-"""Clocks as data: what can be agreed on, and how a match's clock goes on. Arithmetic on the row; nobody waits here.
+"""Clocks as data: how a match's clock goes on (`common.clock_terms`: what can be agreed on). Nobody waits here.
 
 A clock is `{"type": "turn", "seconds": S}`: so long for each turn; or `{"type": "bank" | "live", "seconds": S,
 "increment": I}`: so long for the whole match, and so much more for each turn done. `live` is a bank for people who sit
 at it. The clock that runs is that of the seat to act; its end is `Match.deadline`, an absolute time.
 """
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
 from backend.matches.models import Match
-
-MINUTE, HOUR, DAY = 60, 3600, 86_400
-
-#: Seconds that each type can be agreed to have, least and most; and its increment.
-SECONDS: Mapping[str, tuple[int, int]] = {
-    "turn": (HOUR, 14 * DAY),
-    "bank": (HOUR, 60 * DAY),
-    "live": (MINUTE, 3 * HOUR),
-}
-INCREMENTS: Mapping[str, tuple[int, int]] = {"bank": (0, 3 * DAY), "live": (0, 3 * MINUTE)}
 
 
 def start(match: Match, now: datetime) -> None:

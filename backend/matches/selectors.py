@@ -19,6 +19,7 @@ from django.utils.crypto import salted_hmac
 
 import engine
 from backend.accounts.models import Account
+from backend.accounts.selectors import player_shown
 from backend.accounts.usernames import username_key
 from backend.common.errors import Invalid
 from backend.matches import clocks, codec
@@ -140,6 +141,7 @@ def matches_of(
 ) -> QuerySet[Match]:
     """Return the account's own matches or, with *player*, those of that player which the account may read.
 
+    Of a player whose profile is not for this reader, and of a name that nobody has, that is what they play together.
     Those that wait for the account come first, then the latest changed. That order is the row's `rank`, one column
     because a cursor compares one: the time of the last change, for those that wait a century later.
     """
@@ -149,7 +151,8 @@ def matches_of(
         matches = Match.objects.filter(seats__account=account_id)
     else:
         theirs = Match.objects.filter(seats__account__username_key=username_key(player))
-        matches = theirs.filter(Q(public=True) | Exists(mine))
+        shown = player_shown(username=player, account_id=account_id) is not None
+        matches = theirs.filter(Q(public=True) | Exists(mine)) if shown else theirs.filter(Exists(mine))
     if my_turn:
         matches = matches.filter(waits)
     if status is not None:

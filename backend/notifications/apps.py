@@ -8,5 +8,6 @@ class NotificationsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Register the job."""
-        from backend.notifications.services import forget  # noqa: F401, PLC0415 - its models are loaded only now
+        """Register the job, and what becomes of a feed when its account is deleted."""
+        from backend.notifications import life  # noqa: F401, PLC0415 - its models are loaded only now
+        from backend.notifications.services import forget  # noqa: F401, PLC0415

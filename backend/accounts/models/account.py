@@ -1,6 +1,7 @@
 """Accounts: people, and guests who have not yet chosen a name."""
 
 import uuid
+from datetime import UTC, date, datetime
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
@@ -9,6 +10,11 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 
 from backend.accounts.usernames import MAX_LENGTH, normalized, username_key, validate_shape
+
+
+def today() -> date:
+    """Return the day it is in UTC."""
+    return datetime.now(UTC).date()
 
 
 class AccountManager(BaseUserManager["Account"]):
@@ -35,7 +41,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
     A person, or a guest who has not yet chosen a name.
 
     `id` stays, `username` may change. A guest has no usable password; his session and his recovery code are all that
-    he is known by.
+    he is known by. Of a deleted account the row stays for the sake of its matches, as a shell without a person.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -51,6 +57,9 @@ class Account(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     created = models.DateTimeField(default=timezone.now, editable=False)
+    # Its life (`services.delete`, `config.guests`): the day is all that is kept of when somebody was here.
+    seen = models.DateField(default=today, db_index=True)
+    deleted = models.DateTimeField(null=True, blank=True, editable=False)
 
     objects = AccountManager()
 

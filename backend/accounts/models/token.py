@@ -23,7 +23,7 @@ class AccessToken(models.Model):
     last_used = models.DateTimeField(null=True, editable=False)  # to the minute: `token_note_use`
 
     def __str__(self) -> str:
-        return f"{self.name} of {self.account_id}"
+        return f"token of {self.account_id}"  # not its name: the admin's log keeps these texts for good
 
     def is_good(self, now: datetime) -> bool:
         """Tell whether it opens anything at that time. Costs a query where the account was not fetched with it."""

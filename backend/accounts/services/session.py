@@ -1,15 +1,13 @@
 """Signing in and out."""
 
-from datetime import UTC, datetime
-
-from django.contrib.auth import login, logout
+from django.contrib.auth import login, logout, update_session_auth_hash
 from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest
 
 from backend.accounts.codes import code_digest
 from backend.accounts.errors import WrongCredentials, WrongRecoveryCode
 from backend.accounts.known import KnownBrowser
-from backend.accounts.models import Account, RecoveryCode
+from backend.accounts.models import Account, RecoveryCode, today
 from backend.accounts.recent import confirm
 from backend.accounts.usernames import username_key
 from backend.common.push import account_closed
@@ -62,6 +60,18 @@ def session_open(request: HttpRequest, account: Account) -> None:
     session_close(request)  # Django keeps the session's key when the same account signs in once more
     login(request, account, backend=_BACKEND)
     confirm(request)
+    _note_seen(account)
+
+
+def sessions_end(account: Account, *, keep: HttpRequest) -> None:
+    """
+    Let the session of *keep* alone outlive a change of the account's password, under a new key.
+
+    All sockets of the account close. Those of that session come again with its new cookie.
+    """
+    update_session_auth_hash(keep, account)
+    confirm(keep)
+    account_closed(account.pk)
 
 
 def session_close(request: HttpRequest) -> None:
@@ -73,7 +83,12 @@ def session_close(request: HttpRequest) -> None:
 
 
 def session_renew(request: HttpRequest) -> None:
-    """Let the session of somebody who comes back last its full time from today on; one write a day."""
-    today = datetime.now(UTC).date().isoformat()
-    if request.user.is_authenticated and request.session.get(_RENEWED) != today:
-        request.session[_RENEWED] = today
+    """Let the session of somebody who comes back last its full time from today on, and note the day; once a day."""
+    day = today().isoformat()
+    if request.user.is_authenticated and request.session.get(_RENEWED) != day:
+        request.session[_RENEWED] = day
+        _note_seen(request.user)
+
+
+def _note_seen(account: Account) -> None:
+    Account.objects.filter(pk=account.pk, seen__lt=today()).update(seen=today())

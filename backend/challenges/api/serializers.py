@@ -10,9 +10,9 @@ from backend.accounts.api.serializers import AccountSerializer
 from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
 from backend.challenges.selectors import opponent_named
+from backend.common.clock_terms import SECONDS, ClockAgreedSerializer
 from backend.common.serializers import StrictSerializer, TextField, TruthField
-from backend.matches import clocks
-from backend.matches.api.serializers import ClockAgreedSerializer, LengthSerializer
+from backend.matches.api.serializers import LengthSerializer
 from backend.matches.rulesets import check_length, ruleset_ids
 
 
@@ -53,7 +53,10 @@ class ChallengeRequestSerializer(StrictSerializer):
     first = serializers.ChoiceField(choices=Challenge.First.values, default=Challenge.First.RANDOM.value)
     clock = ClockAgreedSerializer(required=False, allow_null=True, help_text="Null: all the time in the world.")
     rated = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings ratings.")
-    public = TruthField(required=False, help_text="Whether anybody may watch; no card in hand is shown.")
+    public = TruthField(
+        required=False,
+        help_text="Whether anybody may watch; no card in hand is shown. As your privacy settings say unless given.",
+    )
 
     def validate_opponent(self, username: str | None) -> Any:
         """Look the opponent up."""
@@ -96,7 +99,7 @@ class ChallengeFilterSerializer(serializers.Serializer[Any]):
         help_text="Those of others that you may accept, your own, or those sent to you; all of them unless given.",
     )
     ruleset = serializers.CharField(required=False, max_length=40)
-    clock = serializers.ChoiceField(choices=["none", *clocks.SECONDS], required=False)
+    clock = serializers.ChoiceField(choices=["none", *SECONDS], required=False)
     bots = serializers.BooleanField(
         required=False, allow_null=True, default=None, help_text="`true`: those made by bots alone; `false`: by others."
     )

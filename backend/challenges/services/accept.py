@@ -5,7 +5,8 @@ import uuid
 from django.db import transaction
 
 from backend.accounts.models import Account
-from backend.challenges.errors import OwnChallenge
+from backend.accounts.services.hold import accounts_hold
+from backend.challenges.errors import ChallengeClosed, OwnChallenge
 from backend.challenges.models import Challenge
 from backend.challenges.services.lock import challenge_lock, must_be_open
 from backend.matches.models import Match
@@ -22,13 +23,16 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
     Raises:
         ChallengeNotFound: There is none, or it was sent to somebody else.
         OwnChallenge: The account made it.
-        ChallengeClosed: Somebody was faster, or it has ended otherwise, or one of the two has blocked the other.
+        ChallengeClosed: Somebody was faster, or it has ended otherwise, or one of the two has blocked the other, or is
+            being deleted.
         RulesetOff: No new matches of its ruleset are offered at the moment; the challenge stays open.
     """
     challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
     if challenge.creator_id == account.pk:
         raise OwnChallenge
     must_be_open(challenge)
+    if not accounts_hold([challenge.creator_id, account.pk]):
+        raise ChallengeClosed(f"This challenge is {Challenge.Status.CANCELLED}.")
     if challenge.rematch_of_id is None:
         must_be_offered(challenge.ruleset)
     challenge.match = match_create(

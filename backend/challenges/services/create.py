@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from backend.accounts.models import Account
-from backend.accounts.selectors import blocks_between
+from backend.accounts.selectors import blocks_between, settings_of, takes_challenges
 from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
 from backend.common.errors import Invalid
@@ -26,7 +26,7 @@ def challenge_create(
     length: dict[str, Any] | None = None,
     first: str = Challenge.First.RANDOM,
     clock: dict[str, Any] | None = None,
-    public: bool = False,
+    public: bool | None = None,
     rematch_of: Match | None = None,
 ) -> Challenge:
     """Make a challenge of the account's and commit to the deal it will start from.
@@ -39,13 +39,14 @@ def challenge_create(
         length: How long the match goes; one round unless given.
         first: `random`, `me` or `opponent`.
         clock: A clock (`matches.clocks`), null for none.
-        public: Whether anybody may watch.
+        public: Whether anybody may watch; null for what the account's settings say.
         rematch_of: The match that it asks to play again. It does so even if its ruleset is switched off.
 
     Raises:
-        Invalid: One of the two has blocked the other (`unknown_player`), or the ruleset is off (`ruleset_off`).
+        Invalid: One of the two has blocked the other or the opponent takes no challenges (`unknown_player`), or the
+            ruleset is off (`ruleset_off`).
     """
-    if opponent is not None and blocks_between(account.pk, opponent.pk):
+    if opponent is not None and (blocks_between(account.pk, opponent.pk) or not takes_challenges(opponent.pk)):
         raise Invalid.field("opponent", "unknown_player", UNKNOWN_PLAYER)
     if rematch_of is None and ruleset in rulesets_off():
         raise Invalid.field("ruleset", RulesetOff.code, RulesetOff.title)
@@ -57,7 +58,7 @@ def challenge_create(
         length=length or {"rounds": 1},
         first=first,
         clock=clock,
-        public=public,
+        public=settings_of(account).spectators if public is None else public,
         rematch_of=rematch_of,
         commitment=deal_commit(),
     )

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.accounts.selectors import blocks_between
+from backend.accounts.selectors import blocks_between, takes_challenges
 from backend.challenges.errors import PlayerUnavailable
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
@@ -26,7 +26,8 @@ def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
         MatchNotFound: There is none, or it is none of the account's business.
         NotSeated: The account may only watch.
         MatchRunning: It is not over.
-        PlayerUnavailable: The other's account is closed, or one of the two has blocked the other.
+        PlayerUnavailable: The other's account is closed, or one of the two has blocked the other, or the other takes no
+            challenges and has not asked himself.
         ServiceError: As `challenge_accept`.
     """
     match = match_lock(match_id=match_id, account_id=account.pk)
@@ -43,6 +44,8 @@ def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
     [other] = [at.account for at in match.seats.all() if at.number != seat]
     to_begin = asked is None or (asked.status == Challenge.Status.OPEN and asked.creator_id == other.pk)
     if to_begin and (not other.is_active or blocks_between(account.pk, other.pk)):
+        raise PlayerUnavailable
+    if asked is None and not takes_challenges(other.pk):
         raise PlayerUnavailable
     if asked is None:
         return challenge_create(

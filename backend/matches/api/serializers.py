@@ -5,8 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from backend.accounts.api.serializers import AccountSerializer
+from backend.common.clock_terms import SECONDS
 from backend.common.serializers import ProblemSerializer, StrictSerializer, TextField, WholeNumberField
-from backend.matches import clocks
 from backend.matches.api.fields import MatchStatusField
 from backend.matches.api.position import (
     NumbersOfSeatsField,
@@ -46,53 +46,10 @@ class LengthSerializer(StrictSerializer):
         return attrs
 
 
-def _clock_shape(kind: str) -> dict[str, Any]:
-    """What the schema says of a clock of that type."""
-    fields = {"seconds": clocks.SECONDS[kind]} | ({"increment": clocks.INCREMENTS[kind]} if kind != "turn" else {})
-    shape: dict[str, Any] = {"properties": {"type": {"type": "string", "enum": [kind]}}}
-    for field, (least, most) in fields.items():
-        shape["properties"][field] = {"type": "integer", "minimum": least, "maximum": most}
-    return shape if "increment" in fields else shape | {"not": {"required": ["increment"]}}
-
-
-class ClockAgreedSerializer(StrictSerializer):
-    """How much time the players agree on. Seconds throughout."""
-
-    schema_keywords = {"oneOf": [_clock_shape(kind) for kind in clocks.SECONDS]}
-
-    type = serializers.ChoiceField(
-        choices=list(clocks.SECONDS),
-        help_text="`turn`: so long for each turn. `bank`: so long in all. `live`: the same for players who sit at it.",
-    )
-    seconds = WholeNumberField(
-        help_text="`turn`: 1 hour to 14 days; `bank`: 1 hour to 60 days; `live`: 1 minute to 3 hours."
-    )
-    increment = WholeNumberField(
-        required=False, help_text="Added for each turn done. `bank`: up to 3 days; `live`: up to 3 minutes."
-    )
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Hold seconds and increment to what the type allows."""
-        kind = attrs["type"]
-        if kind in clocks.INCREMENTS:
-            attrs.setdefault("increment", 0)
-        elif "increment" in attrs:
-            raise serializers.ValidationError({"increment": _no("Only banks have one.", "no_increment")})
-        for field, limits in (("seconds", clocks.SECONDS), ("increment", clocks.INCREMENTS)):
-            if field in attrs and not limits[kind][0] <= attrs[field] <= limits[kind][1]:
-                least, most = limits[kind]
-                raise serializers.ValidationError({field: _no(f"From {least} to {most} for {kind}.", "out_of_range")})
-        return attrs
-
-
-def _no(sentence: str, code: str) -> serializers.ErrorDetail:
-    return serializers.ErrorDetail(sentence, code=code)
-
-
 class ClockSerializer(serializers.Serializer[Any]):
     """The clock that was agreed on, and where it stands. Only absolute times: nothing here runs while you look."""
 
-    type = serializers.ChoiceField(choices=list(clocks.SECONDS))
+    type = serializers.ChoiceField(choices=list(SECONDS))
     seconds = serializers.IntegerField()
     increment = serializers.IntegerField(required=False)
     banks = SecondsOfSeatsField(

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from backend.matches.api import analysis, views
+from backend.matches.api import analysis, players, views
 from backend.matches.api.bot import BotView
 from backend.matches.api.record import RecordView
 from backend.matches.api.rulesets import RulesetsView
@@ -20,5 +20,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/preview/", analysis.PreviewView.as_view(), name="match-preview"),
     path("matches/<uuid:match_id>/record/", RecordView.as_view(), name="match-record"),
     path("me/bot/", BotView.as_view(), name="bot"),
+    path("players/<str:username>/", players.PlayerView.as_view(), name="player"),
+    path("players/<str:username>/matches/", players.PlayerMatchesView.as_view(), name="player-matches"),
     path("positions/", analysis.PositionsView.as_view(), name="positions"),
 ]

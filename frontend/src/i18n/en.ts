@@ -245,6 +245,8 @@ export const en = {
   "problem.ruleset_off": "New matches by these rules are not offered at the moment.",
   "problem.own_challenge": "This is your own invitation.",
   "problem.player_unavailable": "This player cannot be asked for a match.",
+  "problem.not_a_guest": "You are no guest any more: sign in with your name and password.",
+  "problem.staff_account": "An account with rights over others cannot be deleted. Have them taken back first.",
   "problem.own_account": "That is yourself.",
   "problem.guests_cannot_chat": "Guests cannot write. Make an account first.",
   "problem.chat_off": "The chat of this match is off.",

@@ -1,0 +1,88 @@
+"""A guest's own matters over HTTP."""
+
+from typing import cast
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from backend.accounts.api.me_serializers import OwnAccountSerializer, RecoveryMadeSerializer, RecoveryStateSerializer
+from backend.accounts.api.serializers import SignUpSerializer
+from backend.accounts.errors import NotAGuest
+from backend.accounts.known import mark_browser
+from backend.accounts.models import Account
+from backend.accounts.selectors import own_account, recovery_code_made
+from backend.accounts.services.guest_upgrade import guest_upgrade
+from backend.accounts.services.recovery_renew import recovery_renew
+from backend.accounts.services.session import sessions_end
+from backend.common.access import signed_in
+from backend.common.origins import origin_of
+from backend.common.schema import problems
+from backend.common.serializers import EmptySerializer
+
+
+def _guest(request: Request) -> Account:
+    return cast("Account", request.user)
+
+
+class UpgradeView(APIView):
+    """From guest to full account."""
+
+    access = {"POST": signed_in(tokens=False)}
+    address_limits = {"POST": "sign_up"}
+
+    @extend_schema(
+        operation_id="guest_upgrade",
+        tags=["Own account"],
+        request=SignUpSerializer,
+        responses={200: OwnAccountSerializer, **problems("not_a_guest")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Give yourself a name and a password.
+
+        You stay who you are: the same `id`, matches, challenges, feed, blocks and notes. This session goes on, your
+        others end, and your recovery code is good no more.
+        """
+        form = SignUpSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        account = guest_upgrade(account=_guest(request), **form.validated_data)
+        sessions_end(account, keep=request._request)  # noqa: SLF001
+        response = Response(own_account(account))
+        mark_browser(response, account)
+        return response
+
+
+class OwnRecoveryView(APIView):
+    """The code that brings a guest back."""
+
+    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False)}
+
+    @extend_schema(
+        operation_id="recovery_get",
+        tags=["Own account"],
+        responses={200: RecoveryStateSerializer, **problems("not_a_guest")},
+    )
+    def get(self, request: Request) -> Response:
+        """Whether you have a recovery code, and since when. The code itself is not kept."""
+        guest = _guest(request)
+        if not guest.is_guest:
+            raise NotAGuest
+        return Response({"created": recovery_code_made(guest.pk)})
+
+    @extend_schema(
+        operation_id="recovery_renew",
+        tags=["Own account"],
+        request=EmptySerializer,
+        responses={201: RecoveryMadeSerializer, **problems("not_a_guest")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Get a new recovery code.
+
+        The old one is good no more. Keep it: it is shown this once. An `Idempotency-Key` has no effect here.
+        """
+        EmptySerializer(data=request.data).is_valid(raise_exception=True)
+        code = recovery_renew(account=_guest(request))
+        return Response({"recovery_code": code, "url": f"{origin_of(request)}/recover#{code}"}, status=201)

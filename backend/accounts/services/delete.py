@@ -1,0 +1,92 @@
+"""Deleting an account: what it has under way ends, what is its alone goes, and its row stays as a shell.
+
+The row becomes a shell at once, in a transaction of its own. From then on nothing new can begin with the account
+(`accounts_hold`), so that what there is to end is all there will be. If the process dies on the way, `deletions_finish`
+goes on: every step may be taken again.
+"""
+
+import secrets
+from datetime import timedelta
+from typing import Any
+
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.db import transaction
+from django.db.models import Model
+from django.utils import timezone
+
+from backend.accounts.errors import StaffAccount
+from backend.accounts.hooks import ERASING, LEAVING
+from backend.accounts.models import AccessToken, Account, AccountSettings, Block, RecoveryCode
+from backend.accounts.services.account_create import username_hold
+from backend.common.jobs import every
+from backend.common.models import IdempotencyKey
+from backend.common.push import account_closed
+
+#: Rows that are the account's alone: their table, and the column that names the account.
+OWNED: list[tuple[type[Model], str]] = [
+    (AccessToken, "account"),  # its digest and its tickets go with it
+    (AccountSettings, "account"),
+    (Block, "account"),
+    (Block, "blocked"),
+    (IdempotencyKey, "account"),
+    (RecoveryCode, "account"),
+]
+
+#: For how long it is looked after that nothing was written behind the deletion by a request of before it.
+LOOKED_AFTER = timedelta(days=1)
+
+
+def account_delete(*, account: Account) -> None:
+    """
+    Delete an account: resign its matches, withdraw its challenges, erase what is its own, end its sessions.
+
+    Raises:
+        StaffAccount: it has rights over others, which somebody has to take back first.
+    """
+    with transaction.atomic():
+        row = Account.objects.select_for_update().get(pk=account.pk)
+        if row.is_staff or row.is_superuser:
+            raise StaffAccount
+        if row.deleted is None:
+            _make_shell(row)
+    account_closed(row.pk)
+    _finish(row)
+
+
+def _make_shell(account: Account) -> None:
+    """Take from the row all that is of a person, and hold his name."""
+    if not account.is_guest:  # a guest's name was ours
+        username_hold(account.username)
+    for table in (AccessAttempt, AccessFailureLog, AccessLog):  # tries at the admin's form, which keep names
+        table.objects.filter(username__iexact=account.username).delete()
+    now = timezone.now()
+    account.username = f"deleted-{secrets.token_hex(6)}"
+    account.email, account.email_confirmed = "", None
+    account.is_guest = account.is_bot = account.is_active = False
+    account.created = account.deleted = now
+    account.seen, account.last_login = now.date(), None
+    account.set_unusable_password()
+    account.save()
+
+
+def _finish(account: Account) -> None:
+    """End what is under way, then erase."""
+    for leave in LEAVING:
+        leave(account)
+    with transaction.atomic():
+        for erase in ERASING:
+            erase(account)
+        for table, column in OWNED:
+            owned: Any = table._default_manager.filter(**{column: account.pk})  # noqa: SLF001 - the public way to it
+            owned.delete()
+        account.groups.clear()
+        account.user_permissions.clear()
+
+
+@every(600)
+def deletions_finish() -> int:
+    """Go on with deletions that were interrupted, and erase what a request under way has written behind one."""
+    lately = Account.objects.filter(deleted__gt=timezone.now() - LOOKED_AFTER)
+    for account in lately:
+        _finish(account)
+    return len(lately)

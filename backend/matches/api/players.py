@@ -1,0 +1,112 @@
+"""Profiles over HTTP. Here, and not beside the accounts, for half of what they tell is of matches."""
+
+from typing import Any
+
+from django.urls import reverse
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.generics import GenericAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from backend.accounts.api.me_serializers import AvatarSerializer
+from backend.accounts.api.serializers import AccountSerializer
+from backend.accounts.models import Account
+from backend.accounts.selectors import has_blocked, player_shown, settings_of
+from backend.common.access import Scope, anyone
+from backend.common.errors import NotFound
+from backend.common.schema import problems
+from backend.matches import selectors
+from backend.matches.api.pagination import MatchPages
+from backend.matches.api.reader import reader_of
+from backend.matches.api.serializers import MatchSummarySerializer
+from backend.matches.models import Match
+from backend.matches.profiles import breaks_of, tallies_of
+
+
+class TallySerializer(serializers.Serializer[Any]):
+    """How somebody's finished matches of a ruleset ended, for him. Aborted ones are not among them."""
+
+    ruleset = serializers.CharField()
+    won = serializers.IntegerField()
+    lost = serializers.IntegerField()
+    drawn = serializers.IntegerField()
+
+
+class ProfileSerializer(AccountSerializer):
+    """A player as others may see him."""
+
+    since = serializers.RegexField(r"^\d{4}-\d{2}$", help_text="The month he joined.")
+    avatar = AvatarSerializer()
+    last_seen = serializers.DateField(allow_null=True, help_text="The day; null where he does not show it.")
+    tallies = TallySerializer(many=True, allow_null=True, help_text="By ruleset; null where he does not show them.")
+    absences = serializers.IntegerField(help_text="Matches lost because his time was over.")
+    aborts = serializers.IntegerField(help_text="Matches that he broke off before both had moved.")
+    blocked = serializers.BooleanField(help_text="Whether you have blocked him. What he has done is told nowhere.")
+    matches = serializers.CharField(help_text="The address of his public matches.")
+
+    class Meta(AccountSerializer.Meta):
+        fields = [
+            *AccountSerializer.Meta.fields,
+            *("since", "avatar", "last_seen", "tallies", "absences", "aborts", "blocked", "matches"),
+        ]
+        read_only_fields = fields
+
+
+def _shown(request: Request, username: str) -> Account:
+    account = player_shown(username=username, account_id=reader_of(request))
+    if account is None:
+        raise NotFound("Nobody has this name, or his profile is not shown to you.")
+    return account
+
+
+class PlayerView(APIView):
+    """A player's profile."""
+
+    access = {"GET": anyone(Scope.READ)}
+
+    @extend_schema(
+        operation_id="player_get", tags=["Players"], responses={200: ProfileSerializer, **problems("not_found")}
+    )
+    def get(self, request: Request, username: str) -> Response:
+        """
+        A player's profile, as far as he shows it to you.
+
+        Needs no account where he shows it to everyone. One that is not for you answers as a name that nobody has.
+        """
+        account = _shown(request, username)
+        return Response(_profile(account, request))
+
+
+class PlayerMatchesView(GenericAPIView[Match]):
+    """A player's matches."""
+
+    access = {"GET": anyone(Scope.READ)}
+    pagination_class = MatchPages
+    queryset = Match.objects.none()
+
+    @extend_schema(
+        operation_id="player_match_list",
+        tags=["Players"],
+        responses={200: MatchSummarySerializer(many=True), **problems("not_found")},
+    )
+    def get(self, request: Request, username: str) -> Response:
+        """A player's public matches, and those that you play together: the latest changed first."""
+        account, reader = _shown(request, username), reader_of(request)
+        page = self.paginate_queryset(selectors.matches_of(account_id=reader, player=account.username))
+        return self.get_paginated_response(selectors.match_summaries(page or [], reader))
+
+
+def _profile(account: Account, request: Request) -> dict[str, Any]:
+    settings, reader = settings_of(account), reader_of(request)
+    return {
+        **selectors.account_view(account),
+        "since": f"{account.created:%Y-%m}",
+        "avatar": settings.avatar_shown(),
+        "last_seen": account.seen if settings.show_last_seen else None,
+        "tallies": tallies_of(account.pk) if settings.show_tally else None,
+        **breaks_of(account.pk),
+        "blocked": reader is not None and has_blocked(reader, account.pk),
+        "matches": reverse("player-matches", args=[account.username]),
+    }

@@ -1,0 +1,41 @@
+"""What becomes of a player's matches when his account is deleted, and what he is told of them when he asks for all."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from backend.accounts.hooks import on_export, on_leave
+from backend.accounts.models import Account
+from backend.matches.errors import MatchOver
+from backend.matches.models import SEATS, Match
+from backend.matches.selectors import match_view
+from backend.matches.services.record import match_record
+from backend.matches.services.resign import match_resign
+from engine.records import to_json
+
+_AT_ONCE = 50
+
+
+@on_leave
+def matches_resign(account: Account) -> None:
+    """Give every running match of the account's to its opponent, each in a transaction of its own."""
+    running = Match.objects.filter(seats__account=account, status=Match.Status.ACTIVE)
+    for match_id in list(running.values_list("pk", flat=True)):
+        with suppress(MatchOver):
+            match_resign(match_id=match_id, account=account)
+
+
+@on_export("matches")
+def matches_export(account: Account) -> list[dict[str, Any]]:
+    """Tell of each match as its player sees it, with the record of those that are over. Costs a few queries each."""
+    return [_export(match, account) for match in _matches_of(account)]
+
+
+def _matches_of(account: Account) -> Iterator[Match]:
+    matches = Match.objects.filter(seats__account=account).order_by("created", "pk").prefetch_related(SEATS)
+    return matches.iterator(chunk_size=_AT_ONCE)
+
+
+def _export(match: Match, account: Account) -> dict[str, Any]:
+    record = to_json(match_record(match=match)) if match.is_over else None
+    return {**match_view(match, account.pk), "record": record}

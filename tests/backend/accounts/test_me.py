@@ -1,0 +1,194 @@
+"""One's own account, and what one may change of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from backend.accounts.models import Account, AccountSettings
+from backend.accounts.models.settings import NOTIFICATIONS, PLAY
+from tests.backend.conftest import Browser, browser_of, refused
+from tests.builders import an_account
+
+pytestmark = pytest.mark.django_db
+
+PRIVACY = {"profile": "everyone", "tally": True, "last_seen": False, "challenges": "everyone", "spectators": False}
+
+
+def change(browser: Browser, **changes: Any) -> Any:
+    return browser.write("me/", changes, method="PATCH")
+
+
+def test_without_a_choice_everything_has_its_default(signed_in: Browser, account: Account) -> None:
+    body = signed_in.read("me/").json()
+
+    assert (body["id"], body["username"], body["is_guest"]) == (str(account.pk), "Alice", False)
+    assert (body["email"], body["email_confirmed"], body["language"], body["time_zone"]) == (None, False, None, None)
+    assert body["settings"] == {"notifications": NOTIFICATIONS, "play": PLAY}
+    assert body["privacy"] == PRIVACY
+    assert body["avatar"]["kind"] == "initials"
+    assert not AccountSettings.objects.exists()
+
+
+def test_it_needs_somebody_signed_in(browser: Browser) -> None:
+    for method in ("GET", "PATCH", "DELETE"):
+        refused(browser.send(method, "me/", {}), 401, "not_authenticated")
+    refused(browser.read("me/export/"), 401, "not_authenticated")
+
+
+EVERYTHING: dict[str, Any] = {
+    "language": "fr",
+    "time_zone": "Europe/Paris",
+    "avatar": {"kind": "pattern", "colour": 11, "seed": 2**31 - 1},
+    "settings": {
+        "notifications": {"push": False, "mail": False, "digest": True, "quiet": {"begin": "22:00", "end": "07:30"}},
+        "play": {
+            "confirm_moves": False,
+            "clock": {"type": "bank", "seconds": 86_400, "increment": 3600},
+            "sounds": False,
+            "motion": "reduced",
+            "theme": "dark",
+        },
+    },
+    "privacy": {"profile": "nobody", "tally": False, "last_seen": True, "challenges": "nobody", "spectators": True},
+}
+
+
+def test_everything_can_be_changed_at_once(signed_in: Browser) -> None:
+    answer = change(signed_in, username="Zoë", **EVERYTHING)
+
+    assert answer.status_code == 200
+    assert {name: answer.json()[name] for name in EVERYTHING} == EVERYTHING
+    assert answer.json()["username"] == "Zoë"
+    assert signed_in.read("me/").json() == answer.json()
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"language": "en"},
+        {"time_zone": "Asia/Tokyo"},
+        {"avatar": {"kind": "initials", "colour": 3, "seed": 0}},
+        {"settings": {"play": {"sounds": True}}},
+        {"settings": {"notifications": {"digest": False, "quiet": None}}},
+        {"privacy": {"last_seen": False}},
+    ],
+)
+def test_what_is_not_named_stays(signed_in: Browser, part: dict[str, Any]) -> None:
+    before = change(signed_in, **EVERYTHING).json()
+    after = change(signed_in, **part).json()
+
+    def merged(into: Any, new: Any) -> Any:
+        if not isinstance(new, dict) or set(new) == {"kind", "colour", "seed"}:
+            return new
+        return {**into, **{name: merged(into[name], value) for name, value in new.items()}}
+
+    assert after == merged(before, part) != before
+
+
+def test_a_choice_can_be_taken_back(signed_in: Browser) -> None:
+    default = signed_in.read("me/").json()
+    change(signed_in, **EVERYTHING)
+    nothing = {"language": None, "time_zone": None, "avatar": None}
+    back = change(signed_in, **nothing, settings={"notifications": NOTIFICATIONS, "play": PLAY}, privacy=PRIVACY)
+    assert back.json() == default
+
+
+def test_a_better_default_reaches_who_has_not_chosen(signed_in: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    change(signed_in, settings={"play": {"theme": "dark"}})
+    monkeypatch.setitem(PLAY, "sounds", False)
+    assert signed_in.read("me/").json()["settings"]["play"]["sounds"] is False
+
+
+@pytest.mark.parametrize(
+    ("part", "field", "code"),
+    [
+        ({"language": "de"}, "language", "invalid_choice"),
+        ({"time_zone": "Europe/Paname"}, "time_zone", "unknown_time_zone"),
+        ({"time_zone": "../../etc/passwd"}, "time_zone", "unknown_time_zone"),
+        ({"time_zone": 5}, "time_zone", "invalid"),
+        ({"avatar": {"kind": "initials"}}, "avatar.colour", "required"),
+        ({"avatar": {"kind": "photo", "colour": 0, "seed": 0}}, "avatar.kind", "invalid_choice"),
+        ({"avatar": {"kind": "initials", "colour": 12, "seed": 0}}, "avatar.colour", "max_value"),
+        ({"avatar": {"kind": "pattern", "colour": 0, "seed": 2**31}}, "avatar.seed", "max_value"),
+        ({"avatar": "https://example.org/me.png"}, "avatar", "invalid"),
+        ({"settings": {"play": {"volume": 11}}}, "settings.play.volume", "unknown_field"),
+        ({"settings": {"play": {"clock": {"type": "turn"}}}}, "settings.play.clock.seconds", "required"),
+        (
+            {"settings": {"play": {"clock": {"type": "live", "seconds": 59}}}},
+            "settings.play.clock.seconds",
+            "out_of_range",
+        ),
+        ({"settings": {"play": None}}, "settings.play", "null"),
+        ({"settings": []}, "settings", "invalid"),
+        (
+            {"settings": {"notifications": {"quiet": {"begin": "22:00"}}}},
+            "settings.notifications.quiet.end",
+            "required",
+        ),
+        (
+            {"settings": {"notifications": {"quiet": {"begin": "24:00", "end": "07:00"}}}},
+            "settings.notifications.quiet.begin",
+            "invalid",
+        ),
+        (
+            {"settings": {"notifications": {"quiet": {"begin": "٢٢:00", "end": "07:00"}}}},
+            "settings.notifications.quiet.begin",
+            "invalid",
+        ),
+        (
+            {"settings": {"notifications": {"quiet": {"begin": "22:00\n", "end": "07:00"}}}},
+            "settings.notifications.quiet.begin",
+            "max_length",
+        ),
+        (
+            {"settings": {"notifications": {"quiet": {"begin": "22:00", "end": "22:00"}}}},
+            "settings.notifications.quiet.end",
+            "no_time",
+        ),
+        ({"privacy": {"profile": "friends"}}, "privacy.profile", "invalid_choice"),
+        ({"privacy": {"challenges": "signed_in"}}, "privacy.challenges", "invalid_choice"),
+        ({"privacy": {"tally": "yes"}}, "privacy.tally", "invalid"),
+        ({"settings": {"play": {"sounds": 1}}}, "settings.play.sounds", "invalid"),
+        ({"privacy": {"tally": None}}, "privacy.tally", "null"),
+        ({"email": "new@example.org"}, "email", "unknown_field"),
+        ({"is_staff": True}, "is_staff", "unknown_field"),
+        ({"id": "00000000-0000-0000-0000-000000000000"}, "id", "unknown_field"),
+        ({"username": "x"}, "username", "username_length"),
+    ],
+)
+def test_what_is_not_as_documented_is_refused_and_changes_nothing(
+    signed_in: Browser, part: dict[str, Any], field: str, code: str
+) -> None:
+    before = signed_in.read("me/").json()
+    problem = refused(change(signed_in, **{"language": "fr", **part}), 400, "invalid")
+    assert (field, code) in [(error["field"], error["code"]) for error in problem["errors"]]
+    assert signed_in.read("me/").json() == before
+
+
+def test_a_name_that_cannot_be_had_undoes_the_rest(signed_in: Browser) -> None:
+    an_account("Bob")
+    refused(change(signed_in, username="bob", language="fr"), 400, "invalid")
+    assert signed_in.read("me/").json()["language"] is None
+
+
+def test_a_guest_keeps_the_name_he_was_given_and_may_change_the_rest(guest_browser: Callable[[], Browser]) -> None:
+    guest = guest_browser()
+    refused(change(guest, username="Zoë"), 403, "full_account_needed")
+    assert change(guest, language="fr").json()["language"] == "fr"
+
+
+def test_of_two_who_change_at_once_neither_loses_his_part(account: Account) -> None:
+    one, other = browser_of(account), browser_of(account)
+    change(one, settings={"play": {"sounds": False}})
+    change(other, settings={"play": {"theme": "dark"}})
+    play = one.read("me/").json()["settings"]["play"]
+    assert (play["sounds"], play["theme"]) == (False, "dark")
+
+
+def test_reading_and_changing_cost_few_queries(signed_in: Browser, django_assert_max_num_queries: Any) -> None:
+    change(signed_in, language="fr")
+    with django_assert_max_num_queries(3):  # session, account, account with settings
+        signed_in.read("me/")
+    with django_assert_max_num_queries(8):
+        change(signed_in, **EVERYTHING)

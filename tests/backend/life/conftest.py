@@ -1,0 +1,160 @@
+"""Alice, who has left something in every table that can name an account, and Bob, whom she plays."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from django.apps import apps
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.auth.models import Group, Permission
+from django.contrib.contenttypes.models import ContentType
+from django.contrib.sessions.models import Session
+from django.db import connection
+from django.db.models import Model
+from django.test import Client
+
+from backend.accounts.models import AccessToken, Account, Block, RecoveryCode
+from backend.accounts.services.token import token_create
+from backend.challenges.models import Challenge
+from backend.matches.models import Match
+from backend.matches.services.resign import match_resign
+from tests.backend.conftest import Browser, browser_of
+from tests.backend.matches.conftest import _triggers_back, committed_db  # noqa: F401
+from tests.builders import a_match, an_account, play_on
+
+PASSWORD = "correct horse"
+
+#: What is of Alice and of nobody else. Each is searched for in every column of every table.
+CANARIES = {
+    "name": "Canarywing",
+    "address": "canary.mail@example.org",
+    "note": "canary-note",
+    "message": "canary-message",
+    "message in a match that goes on": "canary-hello",
+    "time zone": "Antarctica/Troll",
+    "quiet hours": "03:33",
+    "avatar": "1234567891",
+    "name of a token": "canary-script",
+    "name of a token that staff revoked": "canary-revoked",
+    "idempotency key": "canary-key",
+    "digest of the recovery code": "c" * 60 + "a1a1",
+    "address of a try at the admin's form": "203.0.113.77",
+}
+
+
+class World(NamedTuple):
+    """Who there is, and what they have begun."""
+
+    alice: Account
+    bob: Account
+    at_alice: Browser
+    at_bob: Browser
+    running: Match
+    finished: Match
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    """The two, with everything that the API lets Alice leave behind, and by hand what it does not."""
+    return a_world()
+
+
+def a_world() -> World:
+    """See the fixture; for tests that bring a database of their own."""
+    alice = Account.objects.create_user(CANARIES["name"], PASSWORD, CANARIES["address"])
+    bob = an_account("Bob")
+    at_alice, at_bob = Browser(), browser_of(bob)
+    at_alice.write("session/", {"username": CANARIES["name"], "password": PASSWORD})
+    finished = match_resign(match_id=play_on(a_match(alice, bob, public=True), moves=4).pk, account=bob)
+    running = play_on(a_match(bob, alice, length={"rounds": 3}), moves=3, seed=1)
+    _leave_by_the_api(at_alice, at_bob, finished, running)
+    _leave_by_hand(alice)
+    return World(alice, bob, at_alice, at_bob, running, finished)
+
+
+def _leave_by_the_api(at_alice: Browser, at_bob: Browser, finished: Match, running: Match) -> None:
+    answers = [
+        at_alice.write(
+            "me/",
+            {
+                "time_zone": CANARIES["time zone"],
+                "avatar": {"kind": "pattern", "colour": 1, "seed": int(CANARIES["avatar"])},
+                "settings": {"notifications": {"quiet": {"begin": CANARIES["quiet hours"], "end": "04:00"}}},
+                "privacy": {"last_seen": True},
+            },
+            method="PATCH",
+        ),
+        at_alice.write(f"matches/{finished.pk}/messages/", {"text": CANARIES["message"]}),
+        at_bob.write(f"matches/{finished.pk}/messages/", {"text": "Bob's own words"}),
+        at_alice.write(f"matches/{running.pk}/messages/", {"text": CANARIES["message in a match that goes on"]}),
+        at_alice.write(f"matches/{running.pk}/note/", {"text": CANARIES["note"]}, method="PUT"),
+        at_bob.write(f"matches/{running.pk}/note/", {"text": "Bob's own note"}, method="PUT"),
+        at_alice.write(
+            "challenges/",
+            {"ruleset": "edition2016", "visibility": "lobby"},
+            Idempotency_Key=CANARIES["idempotency key"],
+        ),
+        at_bob.write("challenges/", {"ruleset": "edition2016", "visibility": "direct", "opponent": CANARIES["name"]}),
+        at_alice.write(f"matches/{running.pk}/chat/", {"muted": True}, method="PUT"),
+    ]
+    assert [answer.status_code for answer in answers] == [200, 201, 201, 201, 200, 200, 201, 201, 200], answers
+
+
+def _leave_by_hand(alice: Account) -> None:
+    stranger = an_account("Stranger")
+    Block.objects.create(account=alice, blocked=stranger)
+    Block.objects.create(account=an_account("Other"), blocked=alice)
+    RecoveryCode.objects.create(account=alice, digest=CANARIES["digest of the recovery code"])
+    alice.groups.add(Group.objects.create(name="players"))
+    alice.user_permissions.add(Permission.objects.all()[0])
+    LogEntry.objects.create(
+        user=alice, content_type=ContentType.objects.get_for_model(Challenge), action_flag=CHANGE, object_repr="a thing"
+    )
+    _leave_tokens(alice)
+    form = {"username": CANARIES["name"].lower(), "password": "wrong horse"}
+    Client().post("/admin/login/", form, REMOTE_ADDR=CANARIES["address of a try at the admin's form"])
+
+
+def _leave_tokens(alice: Account) -> None:
+    token_create(account=alice, name=CANARIES["name of a token"], scopes=["read"])
+    revoked, _secret = token_create(account=alice, name=CANARIES["name of a token that staff revoked"], scopes=["play"])
+    staff = Client()
+    staff.force_login(Account.objects.create_superuser("Root2"), "django.contrib.auth.backends.ModelBackend")
+    staff.post("/admin/accounts/accesstoken/", {"action": "revoke", "_selected_action": str(revoked.pk), "post": "yes"})
+    assert not AccessToken.objects.filter(pk=revoked.pk).exists()
+
+
+def relations() -> Iterator[tuple[str, type[Model], str]]:
+    """Every column of every table that names an account, by Django's own account of it: label, table, column."""
+    for table in apps.get_models(include_auto_created=True):
+        for field in table._meta.get_fields():
+            if field.concrete and not field.many_to_many and field.related_model is Account:
+                yield f"{table._meta.label}.{field.name}", table, field.name
+
+
+def everything_stored() -> Iterator[tuple[str, str]]:
+    """Every row of every table of the database, as text; sessions are opened, for they are written in a code."""
+    with connection.cursor() as cursor:
+        for table in connection.introspection.table_names(cursor):
+            cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)}")
+            for row in cursor.fetchall():
+                yield table, " ".join(map(str, row)).lower()
+    for session in Session.objects.all():
+        yield "django_session", str(session.get_decoded()).lower()
+
+
+def found(canaries: dict[str, str]) -> dict[str, set[str]]:
+    """Which of these words stand anywhere, and in which tables."""
+    hits: dict[str, set[str]] = {}
+    for table, row in everything_stored():
+        for name, word in canaries.items():
+            if word.lower() in row:
+                hits.setdefault(name, set()).add(table)
+    return hits
+
+
+def rows_of(account: Account) -> dict[str, Any]:
+    """How many rows of each relation name the account."""
+    return {
+        label: table._default_manager.filter(**{column: account.pk}).count() for label, table, column in relations()
+    }

@@ -1,0 +1,45 @@
+"""
+What becomes of every column that names an account: when the account is deleted, and when it asks for its data.
+
+A column that is not here fails the tests: whoever adds a table decides, plants a row of it in `conftest.a_world`, and
+says it on the page about privacy.
+"""
+
+from typing import NamedTuple
+
+
+class Fate(NamedTuple):
+    """Empty texts are the strict case: gone with the account, and told in an export."""
+
+    #: Why its rows stay when the account is deleted.
+    stays: str = ""
+    #: Which member of the export tells of them.
+    told: str = ""
+    #: Why none does.
+    untold: str = ""
+
+
+SHELL = "names the shell, which is nobody; the row is the other player's as well"
+RIGHTS = "rights are the operator's business, and only staff has any"
+
+FATES = {
+    "accounts.AccessToken.account": Fate(told="tokens"),
+    "accounts.AccountSettings.account": Fate(told="account"),
+    "accounts.Account_groups.account": Fate(untold=RIGHTS),
+    "accounts.Account_user_permissions.account": Fate(untold=RIGHTS),
+    "accounts.Block.account": Fate(told="blocks"),
+    "accounts.Block.blocked": Fate(untold="who has blocked somebody is told nowhere"),
+    "accounts.RecoveryCode.account": Fate(told="account"),
+    "admin.LogEntry.user": Fate(
+        stays="who did what in the admin stays answerable; it names the shell", untold="the operator's own log"
+    ),
+    "challenges.Challenge.creator": Fate(stays=SHELL, told="challenges"),
+    "challenges.Challenge.opponent": Fate(stays=SHELL, told="challenges"),
+    "chat.Message.account": Fate(stays="the other player's numbering; the text is gone", told="messages"),
+    "chat.Mute.account": Fate(told="muted_matches"),
+    "chat.Note.account": Fate(told="notes"),
+    "common.IdempotencyKey.account": Fate(untold="a key of the client's own and a digest, for 60 days"),
+    "matches.Seat.account": Fate(stays=SHELL, told="matches"),
+    "notifications.Feed.account": Fate(untold="a counter: the notices themselves are told"),
+    "notifications.FeedItem.account": Fate(told="feed"),
+}

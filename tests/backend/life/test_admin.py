@@ -1,0 +1,50 @@
+"""Staff sees that an account was deleted, and nothing that was its own alone."""
+
+import pytest
+from django.contrib.admin.sites import site
+from django.test import Client
+
+from backend.accounts.models import Account, AccountSettings, HeldName, RecoveryCode
+from backend.accounts.services.delete import account_delete, deletions_finish
+from backend.accounts.services.forget import accounts_forget_old
+from backend.common.jobs import JOBS
+from backend.config.guests import guests_purge
+from tests.backend.life.conftest import CANARIES, World
+
+
+@pytest.fixture
+def staff(db: None) -> Client:
+    client = Client()
+    client.force_login(Account.objects.create_superuser("Root1"), "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def pages(world: World) -> list[str]:
+    lists = [f"/admin/{model._meta.app_label}/{model._meta.model_name}/" for model in site._registry]
+    return [*lists, f"/admin/accounts/account/{world.alice.pk}/change/", "/admin/accounts/account/?q=canarywing"]
+
+
+def test_settings_codes_and_held_names_have_no_page() -> None:
+    assert not {AccountSettings, HeldName, RecoveryCode} & set(site._registry)
+
+
+def test_no_page_shows_what_is_the_accounts_own_business(world: World, staff: Client) -> None:
+    private = ("note", "time zone", "quiet hours", "avatar", "idempotency key", "digest of the recovery code")
+    for page in pages(world):
+        text = staff.get(page).content.decode()
+        assert not [name for name in private if CANARIES[name] in text], page
+
+
+def test_of_a_deleted_account_staff_sees_the_shell_and_the_day(world: World, staff: Client) -> None:
+    account_delete(account=world.alice)
+    shell = Account.objects.get(pk=world.alice.pk)
+    page = staff.get(f"/admin/accounts/account/{shell.pk}/change/").content.decode()
+    assert shell.username in page
+    assert "Deleted:" in page
+    for path in pages(world):
+        text = staff.get(path).content.decode().replace("?q=canarywing", "").replace('value="canarywing"', "")
+        assert not [name for name, word in CANARIES.items() if word in text], path
+
+
+def test_the_jobs_of_an_accounts_life_are_among_those_that_run() -> None:
+    assert {deletions_finish, accounts_forget_old, guests_purge} <= {job.work for job in JOBS}

@@ -1,0 +1,266 @@
+"""Deleting an account: what was its alone is gone from every table, and the game goes on for everybody else."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from datetime import timedelta
+from threading import Barrier
+from typing import Any
+
+import pytest
+import time_machine
+from channels.db import database_sync_to_async
+from django.core.management import call_command
+from django.db import connection
+from django.utils import timezone
+
+from backend.accounts.models import Account, HeldName
+from backend.accounts.services import delete as delete_service
+from backend.accounts.services.delete import account_delete, deletions_finish
+from backend.accounts.services.forget import accounts_forget_old
+from backend.challenges.errors import ChallengeClosed
+from backend.challenges.models import Challenge
+from backend.challenges.services.accept import challenge_accept
+from backend.challenges.services.create import challenge_create
+from backend.chat.models import Message, Note
+from backend.matches.models import Match, Seat
+from backend.notifications.selectors import feed_of
+from tests.backend.conftest import Browser, browser_of, refused
+from tests.backend.life.conftest import CANARIES, PASSWORD, World, a_world, found, relations, rows_of
+from tests.backend.life.fates import FATES
+from tests.backend.matches.test_socket import socket_of
+from tests.builders import a_match, an_account
+
+
+def delete(browser: Browser) -> Any:
+    return browser.write("me/", method="DELETE")
+
+
+def test_every_column_that_names_an_account_has_a_fate() -> None:
+    assert {label for label, _, _ in relations()} == set(FATES)
+
+
+def test_nothing_of_the_account_is_left_in_any_table(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    assert set(found(CANARIES)) == set(CANARIES)  # or the search is blind
+
+    assert delete(world.at_alice).status_code == 204
+
+    assert found(CANARIES) == {}
+    assert not [word for word in CANARIES.values() if word in caplog.text]
+
+
+def test_rows_that_name_it_are_gone_but_for_those_that_have_a_reason_to_stay(world: World) -> None:
+    before = rows_of(world.alice)
+    assert all(before.values()), "plant a row of each"
+
+    delete(world.at_alice)
+
+    left = {label for label, rows in rows_of(world.alice).items() if rows}
+    assert left == {label for label, fate in FATES.items() if fate.stays}
+
+
+def test_what_stays_is_a_shell_that_tells_nothing(world: World) -> None:
+    delete(world.at_alice)
+    row = Account.objects.get(pk=world.alice.pk)
+    assert row.username.startswith("deleted-")
+    assert (row.email, row.email_confirmed, row.is_active, row.is_guest, row.last_login) == (
+        "",
+        None,
+        False,
+        False,
+        None,
+    )
+    assert not row.has_usable_password()
+    assert row.created == row.deleted > world.alice.created
+    for path in (f"players/{row.username}/", f"players/{row.username}/matches/", "players/canarywing/"):
+        refused(world.at_bob.read(path), 404, "not_found")
+    assert world.at_bob.read(f"matches/?player={row.username}").json()["results"]  # Bob's own, with her
+    assert not Browser().read(f"matches/?player={row.username}").json()["results"]  # though one of them is public
+
+
+def test_running_matches_are_resigned_and_finished_ones_stay(world: World) -> None:
+    finished = world.at_bob.read(f"matches/{world.finished.pk}/").json()
+    delete(world.at_alice)
+
+    match = world.at_bob.read(f"matches/{world.running.pk}/").json()
+    assert (match["status"], match["result"]) == ("finished", {"winner": 0, "reason": "resigned"})
+    assert "match_finished" in [notice["kind"] for notice in feed_of(account_id=world.bob.pk)]
+    now = world.at_bob.read(f"matches/{world.finished.pk}/").json()
+    name = now["players"][0].pop("username")
+    assert name.startswith("deleted-")
+    finished["players"][0].pop("username")
+    assert now == finished
+    record = world.at_bob.read(f"matches/{world.finished.pk}/record/").content.decode()
+    assert name in record
+    assert CANARIES["name"] not in record
+    call_command("verify_matches")
+
+
+def test_challenges_are_withdrawn_and_declined(world: World) -> None:
+    delete(world.at_alice)
+    assert set(Challenge.objects.values_list("creator", "status")) == {
+        (world.alice.pk, "cancelled"),
+        (world.bob.pk, "declined"),
+    }
+    assert "challenge_declined" in [notice["kind"] for notice in feed_of(account_id=world.bob.pk)]
+    assert world.at_bob.read("challenges/").json()["results"] == []
+
+
+def test_of_the_chat_the_other_keeps_his_own_words_and_the_numbers(world: World) -> None:
+    delete(world.at_alice)
+    messages = world.at_bob.read(f"matches/{world.finished.pk}/messages/").json()["results"]
+    assert [(message["number"], message["seat"], message["text"]) for message in messages] == [
+        (1, 0, ""),
+        (2, 1, "Bob's own words"),
+    ]
+    assert Note.objects.get().text == "Bob's own note"
+    chat = world.at_bob.read(f"matches/{world.running.pk}/chat/").json()
+    assert (chat["open"], chat["reason"]) == (False, "closed")
+    refused(world.at_bob.write(f"matches/{world.running.pk}/messages/", {"text": "Gone?"}), 403, "chat_off")
+    refused(world.at_bob.write(f"matches/{world.running.pk}/rematch/"), 403, "player_unavailable")
+
+
+def test_all_her_sessions_end_and_nobody_signs_in_again(world: World, browser: Browser) -> None:
+    second = Browser()
+    second.write("session/", {"username": CANARIES["name"], "password": PASSWORD})
+
+    delete(world.at_alice)
+
+    for at in (world.at_alice, second):
+        refused(at.read("me/"), 401, "not_authenticated")
+        assert at.read("session/").json() == {"account": None}
+    assert world.at_alice.cookies["known"].value == ""
+    credentials = {"username": CANARIES["name"], "password": PASSWORD}
+    refused(browser.write("session/", credentials), 403, "wrong_credentials")
+
+
+def test_the_name_is_nobodys_for_90_days(world: World, browser: Browser) -> None:
+    delete(world.at_alice)
+    wanted = {"username": "CANARYWING", "password": PASSWORD}
+    problem = refused(browser.write("accounts/", wanted), 400, "invalid")
+    assert [error["code"] for error in problem["errors"]] == ["username_taken"]
+    an_account("Eve").set_password(PASSWORD)
+    refused(browser_of(an_account("Eve")).write("me/", {"username": "canarywing"}, method="PATCH"), 400, "invalid")
+    with time_machine.travel(timezone.now() + timedelta(days=90, seconds=1), tick=False):
+        assert accounts_forget_old() > 0
+        assert not HeldName.objects.exists()
+        assert browser.write("accounts/", wanted).status_code == 201
+
+
+def test_it_asks_for_the_password_of_the_last_ten_minutes(account: Account) -> None:
+    browser = Browser()
+    browser.write("session/", {"username": "Alice", "password": PASSWORD})
+    with time_machine.travel(timezone.now() + timedelta(minutes=11), tick=False):
+        refused(delete(browser), 403, "confirmation_needed")
+    refused(delete(browser_of(account)), 403, "confirmation_needed")
+    account.refresh_from_db()
+    assert (account.username, account.is_active) == ("Alice", True)
+
+
+@pytest.mark.parametrize("right", ["is_staff", "is_superuser"])
+def test_staff_gives_its_rights_back_first(account: Account, right: str) -> None:
+    browser = Browser()
+    browser.write("session/", {"username": "Alice", "password": PASSWORD})
+    Account.objects.update(**{right: True})
+    match = a_match(account, an_account("Bob"))
+
+    refused(delete(browser), 403, "staff_account")
+
+    assert Match.objects.get(pk=match.pk).status == "active"
+    assert Account.objects.filter(username="Alice", is_active=True).exists()
+
+
+def test_a_guest_deletes_himself_and_his_name_is_not_held(guest_browser: Callable[[], Browser]) -> None:
+    guest = guest_browser()
+    assert delete(guest).status_code == 204
+    assert not HeldName.objects.exists()
+
+
+def test_nobody_can_pass_for_somebody_deleted(browser: Browser, db: None) -> None:
+    for name in ("deleted-12ab", "Deleted", "deleted_x", "supprimé-7", "deleted7"):
+        problem = refused(browser.write("accounts/", {"username": name, "password": PASSWORD}), 400, "invalid")
+        assert problem["errors"][0]["code"] == "username_reserved"
+
+
+def test_a_deletion_that_was_cut_short_is_finished_by_a_job(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    def cut(_account: Account) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(delete_service, "LEAVING", [cut])
+        with pytest.raises(KeyboardInterrupt):
+            account_delete(account=world.alice)
+    assert Match.objects.get(pk=world.running.pk).status == "active"
+    assert "note" in found(CANARIES)
+    refused(world.at_alice.read("me/"), 401, "not_authenticated")
+
+    assert deletions_finish() == 1
+
+    assert found(CANARIES) == {}
+    assert not Match.objects.filter(status="active").exists()
+
+
+def test_what_a_request_under_way_writes_behind_a_deletion_is_erased_too(world: World) -> None:
+    account_delete(account=world.alice)
+    Note.objects.create(match=world.finished, account=world.alice, text=CANARIES["note"], updated=timezone.now())
+    Message.objects.filter(account=world.alice).update(text=CANARIES["message"])
+
+    deletions_finish()
+
+    assert found(CANARIES) == {}
+
+
+def test_deleting_twice_is_deleting_once(world: World) -> None:
+    account_delete(account=world.alice)
+    shell = Account.objects.filter(pk=world.alice.pk).values().get()
+    account_delete(account=world.alice)
+    assert Account.objects.filter(pk=world.alice.pk).values().get() == shell
+    assert HeldName.objects.count() == 1
+
+
+def test_a_challenge_of_somebody_being_deleted_starts_no_match(world: World) -> None:
+    challenge = Challenge.objects.get(creator=world.alice)
+    Account.objects.filter(pk=world.alice.pk).update(is_active=False)
+    with pytest.raises(ChallengeClosed):
+        challenge_accept(challenge_id=challenge.pk, account=world.bob)
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_of_deleting_and_accepting_at_once_no_match_is_left_running(committed_db: None, turn: int) -> None:
+    alice = an_account("Alice")
+    opponents = [an_account(f"Opponent{number}") for number in range(3)]
+    challenges = [challenge_create(account=alice, ruleset="edition2016", visibility="link") for _ in opponents]
+    together = Barrier(len(opponents) + 1)
+
+    def accept(at: int) -> None:
+        together.wait(timeout=10)
+        try:
+            with suppress(ChallengeClosed):
+                challenge_accept(challenge_id=challenges[at].pk, account=opponents[at])
+        finally:
+            connection.close()
+
+    def leave() -> None:
+        together.wait(timeout=10)
+        try:
+            account_delete(account=alice)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(opponents) + 1) as pool:
+        work = [pool.submit(accept, at) for at in range(len(opponents))] + [pool.submit(leave)]
+        for done in work:
+            done.result(timeout=60)
+
+    assert not Match.objects.filter(status="active").exists()
+    assert not Challenge.objects.filter(status="open").exists()
+    assert Seat.objects.filter(account=alice).count() == Match.objects.count()
+
+
+async def test_open_sockets_close(committed_db: None) -> None:
+    world = await database_sync_to_async(a_world)()
+    async with socket_of(world.alice) as mine, socket_of(world.bob) as other:
+        await database_sync_to_async(account_delete)(account=world.alice)
+        assert await mine.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
+        told = await other.receive_json_from(timeout=5)
+        assert told["notice"]["kind"] in ("match_finished", "challenge_declined")

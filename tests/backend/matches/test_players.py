@@ -1,0 +1,188 @@
+"""Profiles: what others see of a player, and what he does not let them see."""
+
+from typing import Any
+
+import pytest
+
+from backend.accounts.models import Account, AccountSettings
+from backend.matches.models import Match, Seat
+from backend.matches.services.abort import match_abort
+from backend.matches.services.draw import draw_accept, draw_offer
+from backend.matches.services.resign import match_resign
+from tests.backend.conftest import Browser, refused
+from tests.builders import a_match, an_account
+
+
+def choose(account: Account, **columns: Any) -> None:
+    AccountSettings.objects.update_or_create(account=account, defaults=columns)
+
+
+def ended(match: Match, *, reason: str, by: int | None = None, winner: int | None = None) -> Match:
+    """A match that ended so, by hand: the way there is tested where it belongs."""
+    Match.objects.filter(pk=match.pk).update(
+        status=Match.Status.FINISHED, reason=reason, ended_by=by, winner=winner, to_act=None
+    )
+    return match
+
+
+def profile(browser: Browser, name: str = "alice") -> Any:
+    return browser.read(f"players/{name}/").json()
+
+
+def test_a_profile_tells_who_somebody_is_here(browser: Browser, alice: Account) -> None:
+    Account.objects.filter(pk=alice.pk).update(created="2026-03-31T23:59:00Z")
+    body = profile(browser, "ÀLICE")
+    assert body == {
+        "id": str(alice.pk),
+        "username": "Alice",
+        "is_guest": False,
+        "since": "2026-03",
+        "avatar": {"kind": "initials", "colour": alice.pk.int % 12, "seed": alice.pk.int % 2**31},
+        "last_seen": None,
+        "tallies": [],
+        "absences": 0,
+        "aborts": 0,
+        "blocked": False,
+        "matches": "/api/v1/players/Alice/matches/",
+    }
+
+
+def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser: Browser, alice: Account, bob: Account) -> None:
+    match_resign(match_id=a_match(alice, bob).pk, account=bob)
+    match_resign(match_id=a_match(bob, alice).pk, account=bob)  # Alice wins from seat 1, too
+    match_resign(match_id=a_match(alice, bob, ruleset="deck52").pk, account=alice)
+    drawn = a_match(alice, bob)
+    draw_offer(match_id=drawn.pk, account=alice)
+    draw_accept(match_id=drawn.pk, account=bob)
+    match_abort(match_id=a_match(alice, bob).pk, account=alice)
+    a_match(alice, bob)  # goes on
+
+    assert profile(browser)["tallies"] == [
+        {"ruleset": "deck52", "won": 0, "lost": 1, "drawn": 0},
+        {"ruleset": "edition2016", "won": 2, "lost": 0, "drawn": 1},
+    ]
+    assert profile(browser, "bob")["tallies"] == [
+        {"ruleset": "deck52", "won": 1, "lost": 0, "drawn": 0},
+        {"ruleset": "edition2016", "won": 0, "lost": 2, "drawn": 1},
+    ]
+
+
+def test_absences_and_aborts_are_those_of_who_was_absent_and_who_aborted(
+    browser: Browser, alice: Account, bob: Account
+) -> None:
+    for _ in range(2):
+        ended(a_match(alice, bob), reason="time", by=0, winner=1)
+    ended(a_match(bob, alice), reason="time", by=0, winner=1)
+    ended(a_match(bob, alice), reason="aborted", by=1)
+    match_resign(match_id=a_match(alice, bob).pk, account=alice)
+
+    assert (profile(browser)["absences"], profile(browser)["aborts"]) == (2, 1)
+    assert (profile(browser, "bob")["absences"], profile(browser, "bob")["aborts"]) == (1, 0)
+
+
+@pytest.mark.parametrize("name", ["nobody-here", "x%00y", "%20", "a" * 300])
+def test_who_is_not_there_has_none(browser: Browser, db: None, name: str) -> None:
+    refused(browser.read(f"players/{name}/"), 404, "not_found")
+    refused(browser.read(f"players/{name}/matches/"), 404, "not_found")
+
+
+def test_a_closed_account_has_none(browser: Browser, alice: Account) -> None:
+    Account.objects.filter(pk=alice.pk).update(is_active=False)
+    refused(browser.read("players/alice/"), 404, "not_found")
+
+
+# Who may see what: rows are choices, columns are nobody signed in, a stranger, an opponent, oneself.
+@pytest.mark.parametrize(
+    ("choice", "seen_by"),
+    [
+        ("everyone", (True, True, True, True)),
+        ("signed_in", (False, True, True, True)),
+        ("nobody", (False, False, False, True)),
+    ],
+)
+def test_the_profile_and_the_list_of_matches_are_for_whom_one_chooses(
+    browser: Browser, at_alice: Browser, at_bob: Browser, at_charlie: Browser, alice: Account, bob: Account,
+    choice: str, seen_by: tuple[bool, ...],
+) -> None:  # fmt: skip
+    public, private = a_match(alice, bob, public=True), a_match(alice, bob)
+    choose(alice, profile=choice)
+    readers = (browser, at_charlie, at_bob, at_alice)
+
+    for reader, sees in zip(readers, seen_by, strict=True):
+        plays = {str(public.pk), str(private.pk)} if reader in (at_bob, at_alice) else set()
+        listed = {match["id"] for match in reader.read("matches/?player=alice").json()["results"]}
+        assert listed == plays | ({str(public.pk)} if sees else set())
+        answers = [reader.read("players/alice/"), reader.read("players/alice/matches/")]
+        if sees:
+            assert [answer.status_code for answer in answers] == [200, 200]
+            assert {match["id"] for match in answers[1].json()["results"]} == listed
+        else:
+            unknown = [reader.read("players/nobody1/"), reader.read("players/nobody1/matches/")]
+            assert [answer.content for answer in answers] == [answer.content for answer in unknown]
+            assert {answer.status_code for answer in answers} == {404}
+
+
+@pytest.mark.parametrize("show", [True, False])
+def test_the_tally_and_the_last_day_are_shown_if_one_chooses(
+    browser: Browser, at_charlie: Browser, at_alice: Browser, alice: Account, bob: Account, show: bool
+) -> None:
+    ended(a_match(alice, bob), reason="time", by=0, winner=1)
+    choose(alice, show_tally=show, show_last_seen=show)
+    for reader in (browser, at_charlie, at_alice):
+        body = profile(reader)
+        assert (body["tallies"] is not None) is show
+        assert body["last_seen"] == (alice.seen.isoformat() if show else None)
+        assert body["absences"] == 1  # is for others to know before they begin something
+
+
+def test_a_block_changes_not_a_byte_for_who_is_blocked(
+    at_alice: Browser, at_bob: Browser, bob: Account, alice: Account
+) -> None:
+    a_match(alice, bob, public=True)
+    paths = ["players/alice/", "players/alice/matches/", "matches/?player=alice"]
+    before = [at_bob.read(path).content for path in paths]
+
+    at_alice.write("players/bob/block/")
+
+    assert [at_bob.read(path).content for path in paths] == before
+    assert profile(at_alice, "bob")["blocked"] is True  # her own
+
+
+def test_a_list_of_matches_shows_no_hidden_card_and_is_paged(browser: Browser, alice: Account, bob: Account) -> None:
+    for _ in range(25):
+        a_match(alice, bob, public=True)
+    first = browser.read("players/alice/matches/").json()
+    assert len(first["results"]) == 20
+    assert all("position" not in match for match in first["results"])
+    second = browser.read(first["next"].removeprefix("http://testserver")).json()
+    assert len(second["results"]) == 5
+    refused(browser.read("players/alice/matches/?cursor=nonsense"), 400, "bad_cursor")
+
+
+def test_a_profile_costs_the_same_few_queries_however_much_was_played(
+    alice: Account, bob: Account, at_charlie: Browser, django_assert_num_queries: Any
+) -> None:
+    rulesets = ("edition2016", "deck52", "original")
+    for played in (0, 9):
+        for number in range(played):
+            opponent = an_account(f"Opponent{number}")
+            ended(a_match(alice, opponent, ruleset=rulesets[number % 3], public=True), reason="resigned", winner=0)
+        with django_assert_num_queries(6):  # session, account, player with settings, block, tallies, absences
+            at_charlie.read("players/alice/")
+    with django_assert_num_queries(7):  # session, account, player twice, matches, seats with accounts, last moves
+        at_charlie.read("players/alice/matches/")
+
+
+def test_the_tally_agrees_with_counting_by_hand(alice: Account, browser: Browser) -> None:
+    outcomes = [(0, "points"), (1, "points"), (None, "agreed"), (None, "aborted"), (1, "time"), (0, "resigned")]
+    for number, (winner, reason) in enumerate(outcomes * 3):
+        opponent = an_account(f"Opponent{number}")
+        seats = (alice, opponent) if number % 2 else (opponent, alice)
+        ended(a_match(*seats), reason=reason, winner=winner, by=None if winner is None else 1 - winner)
+
+    counted = {"won": 0, "lost": 0, "drawn": 0}
+    for seat in Seat.objects.filter(account=alice).select_related("match").exclude(match__reason="aborted"):
+        result = "drawn" if seat.match.winner is None else "won" if seat.match.winner == seat.number else "lost"
+        counted[result] += 1
+    assert sum(counted.values()) == 15
+    assert profile(browser)["tallies"] == [{"ruleset": "edition2016", **counted}]
