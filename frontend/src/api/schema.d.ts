@@ -137,6 +137,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your account, with your settings.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["me_get"];
+        put?: never;
+        post?: never;
+        /**
+         * @description Delete your account, for good.
+         *
+         *     Your running matches are resigned and your challenges withdrawn. Finished matches stay, for they are your
+         *     opponents' too: with a name that says nothing. All else that is yours is erased, the text of your messages
+         *     included; nobody can have your name for 90 days. You must have shown in the last ten minutes who you are.
+         *
+         *     Not by token.
+         */
+        delete: operations["me_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * @description Change what you name, and nothing else.
+         *
+         *     Members of `settings.notifications`, `settings.play` and `privacy` can be named one by one; `avatar`,
+         *     `settings.play.clock` and `settings.notifications.quiet` are replaced as a whole.
+         *
+         *     A token needs the scope `account`.
+         */
+        patch: operations["me_change"];
+        trace?: never;
+    };
+    "/api/v1/me/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description All that is stored about you, as one JSON object.
+         *
+         *     Finished matches with their records, running ones as you see them. What is not in it, and why, is said on the
+         *     page about privacy. Three times an hour at most.
+         *
+         *     Not by token.
+         */
+        get: operations["me_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/upgrade/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Give yourself a name and a password.
+         *
+         *     You stay who you are: the same `id`, matches, challenges, feed, blocks and notes. This session goes on, your
+         *     others end, and your recovery code is good no more.
+         *
+         *     Not by token.
+         */
+        post: operations["guest_upgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/recovery/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Whether you have a recovery code, and since when. The code itself is not kept.
+         *
+         *     Not by token.
+         */
+        get: operations["recovery_get"];
+        put?: never;
+        /**
+         * @description Get a new recovery code.
+         *
+         *     The old one is good no more. Keep it: it is shown this once. An `Idempotency-Key` has no effect here.
+         *
+         *     Not by token.
+         */
+        post: operations["recovery_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/blocks/": {
         parameters: {
             query?: never;
@@ -778,6 +892,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/players/{username}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A player's profile, as far as he shows it to you.
+         *
+         *     Needs no account where he shows it to everyone. One that is not for you answers as a name that nobody has.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["player_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{username}/matches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A player's public matches, and those that you play together: the latest changed first.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["player_match_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/positions/": {
         parameters: {
             query?: never;
@@ -858,6 +1016,25 @@ export interface components {
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
             proofs: components["schemas"]["Proof"][][];
         };
+        /** @description A picture as data, for clients to draw; always as a whole. */
+        Avatar: {
+            /**
+             * @description A pattern is drawn from `seed`.
+             *
+             *     * `initials` - initials
+             *     * `pattern` - pattern
+             */
+            kind: components["schemas"]["AvatarKindEnum"];
+            /** @description One of twelve. */
+            colour: number;
+            seed: number;
+        };
+        /**
+         * @description * `initials` - initials
+         *     * `pattern` - pattern
+         * @enum {string}
+         */
+        AvatarKindEnum: "initials" | "pattern";
         /** @description Somebody blocked. */
         Block: {
             player: components["schemas"]["Account"];
@@ -940,9 +1117,15 @@ export interface components {
             clock?: components["schemas"]["ClockAgreed"] | null;
             /** @description `false`: later work brings ratings. */
             rated?: false | null;
-            /** @description Whether anybody may watch; no card in hand is shown. */
+            /** @description Whether anybody may watch; no card in hand is shown. As your privacy settings say unless given. */
             public?: boolean;
         };
+        /**
+         * @description * `everyone` - everyone
+         *     * `nobody` - nobody
+         * @enum {string}
+         */
+        ChallengesEnum: "everyone" | "nobody";
         /** @description The chat of a match, as one of its players finds it. */
         Chat: {
             /** @description Whether you have muted it. */
@@ -1176,6 +1359,12 @@ export interface components {
             /** @description Shown this once. Whoever has it is this guest. */
             recovery_code: string;
         };
+        /**
+         * @description * `en` - en
+         *     * `fr` - fr
+         * @enum {string}
+         */
+        LanguageEnum: "en" | "fr";
         /** @description How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1). */
         Length: {
             /** @description Played all; in the siege 1 or 2. */
@@ -1304,6 +1493,13 @@ export interface components {
             /** @description Number of the last message; 0 when there is none. */
             message: number;
         };
+        /**
+         * @description * `system` - system
+         *     * `full` - full
+         *     * `reduced` - reduced
+         * @enum {string}
+         */
+        MotionEnum: "system" | "full" | "reduced";
         /** @description One submission of actions by one seat, with what the server played behind it. */
         Move: {
             /** @description From 1. */
@@ -1418,6 +1614,26 @@ export interface components {
          * @enum {string}
          */
         NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message";
+        /** @description How one wants to be told. */
+        Notifications: {
+            /** @description On the phone. */
+            push: boolean;
+            /** @description By e-mail, once the address is confirmed. */
+            mail: boolean;
+            /** @description One mail a day in place of one for each turn. */
+            digest: boolean;
+            quiet: components["schemas"]["QuietHours"] | null;
+        };
+        /** @description What to change of how one wants to be told. */
+        NotificationsChanges: {
+            /** @description On the phone. */
+            push?: boolean;
+            /** @description By e-mail, once the address is confirmed. */
+            mail?: boolean;
+            /** @description One mail a day in place of one for each turn. */
+            digest?: boolean;
+            quiet?: components["schemas"]["QuietHours"] | null;
+        };
         /** @enum {unknown} */
         NullEnum: null;
         /** @description A legal action. */
@@ -1436,6 +1652,37 @@ export interface components {
             reason: string;
             /** @description Null in the siege game. */
             points: number[] | null;
+        };
+        /** @description One's own account. */
+        OwnAccount: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            /** Format: date-time */
+            created: string;
+            /** Format: email */
+            email: string | null;
+            email_confirmed: boolean;
+            /**
+             * @description Null: the browser's.
+             *
+             *     * `en` - en
+             *     * `fr` - fr
+             */
+            language: (components["schemas"]["LanguageEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description IANA's name; null: not told. */
+            time_zone: string | null;
+            avatar: components["schemas"]["Avatar"];
+            settings: components["schemas"]["Settings"];
+            privacy: components["schemas"]["Privacy"];
         };
         PaginatedBlockList: {
             /**
@@ -1489,6 +1736,17 @@ export interface components {
             previous?: string | null;
             results: components["schemas"]["Token"][];
         };
+        /** @description What to change of one's own account. */
+        PatchedAccountChanges: {
+            /** @description Not for guests. */
+            username?: string;
+            language?: (components["schemas"]["LanguageEnum"] | components["schemas"]["NullEnum"]) | null;
+            time_zone?: string | null;
+            /** @description Null: the one you have by your id. */
+            avatar?: components["schemas"]["Avatar"] | null;
+            settings?: components["schemas"]["SettingsChanges"];
+            privacy?: components["schemas"]["PrivacyChanges"];
+        };
         /** @description The creator's part of the deal. */
         PatchedNonceRequest: {
             /** @description Up to 64 of `0-9a-f`. */
@@ -1504,6 +1762,26 @@ export interface components {
          * @enum {string}
          */
         PhaseEnum: "play" | "draw" | "scout_draw" | "scout_return" | "exchange_reply" | "over";
+        /** @description How one wants to play. The server only keeps these, for the clients on all one's devices. */
+        Play: {
+            /** @description Whether a move is confirmed before it is sent. */
+            confirm_moves: boolean;
+            /** @description What a new challenge begins with; null: no clock. */
+            clock: components["schemas"]["ClockAgreed"] | null;
+            sounds: boolean;
+            motion: components["schemas"]["MotionEnum"];
+            theme: components["schemas"]["ThemeEnum"];
+        };
+        /** @description What to change of how one wants to play. */
+        PlayChanges: {
+            /** @description Whether a move is confirmed before it is sent. */
+            confirm_moves?: boolean;
+            /** @description What a new challenge begins with; null: no clock. */
+            clock?: components["schemas"]["ClockAgreed"] | null;
+            sounds?: boolean;
+            motion?: components["schemas"]["MotionEnum"];
+            theme?: components["schemas"]["ThemeEnum"];
+        };
         /** @description Who sits at a match. */
         Player: {
             /**
@@ -1581,6 +1859,54 @@ export interface components {
             /** @description As in a move; none: the position as it is. */
             actions: string[];
         };
+        /** @description What others get to see, and what they may ask. */
+        Privacy: {
+            /**
+             * @description Who may see the profile, and the list of public matches.
+             *
+             *     * `everyone` - everyone
+             *     * `signed_in` - signed_in
+             *     * `nobody` - nobody
+             */
+            profile: components["schemas"]["ProfileEnum"];
+            /** @description Whether the profile tells matches won, lost and drawn. */
+            tally: boolean;
+            /** @description Whether the profile tells the day you were last here. */
+            last_seen: boolean;
+            /**
+             * @description Who may send you direct challenges, rematches included.
+             *
+             *     * `everyone` - everyone
+             *     * `nobody` - nobody
+             */
+            challenges: components["schemas"]["ChallengesEnum"];
+            /** @description Whether your challenges are `public` unless they say. */
+            spectators: boolean;
+        };
+        /** @description What to change of one's privacy. */
+        PrivacyChanges: {
+            /**
+             * @description Who may see the profile, and the list of public matches.
+             *
+             *     * `everyone` - everyone
+             *     * `signed_in` - signed_in
+             *     * `nobody` - nobody
+             */
+            profile?: components["schemas"]["ProfileEnum"];
+            /** @description Whether the profile tells matches won, lost and drawn. */
+            tally?: boolean;
+            /** @description Whether the profile tells the day you were last here. */
+            last_seen?: boolean;
+            /**
+             * @description Who may send you direct challenges, rematches included.
+             *
+             *     * `everyone` - everyone
+             *     * `nobody` - nobody
+             */
+            challenges?: components["schemas"]["ChallengesEnum"];
+            /** @description Whether your challenges are `public` unless they say. */
+            spectators?: boolean;
+        };
         /** @description An RFC 9457 problem. Programs go by `code`, people read `detail`. */
         Problem: {
             /** @description Relative address of a page about the code. */
@@ -1601,6 +1927,45 @@ export interface components {
             code: string;
             detail: string;
         };
+        /** @description A player as others may see him. */
+        Profile: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            /** @description The month he joined. */
+            since: string;
+            avatar: components["schemas"]["Avatar"];
+            /**
+             * Format: date
+             * @description The day; null where he does not show it.
+             */
+            last_seen: string | null;
+            /** @description By ruleset; null where he does not show them. */
+            tallies: components["schemas"]["Tally"][] | null;
+            /** @description Matches lost because his time was over. */
+            absences: number;
+            /** @description Matches that he broke off before both had moved. */
+            aborts: number;
+            /** @description Whether you have blocked him. What he has done is told nowhere. */
+            blocked: boolean;
+            /** @description The address of his public matches. */
+            matches: string;
+        };
+        /**
+         * @description * `everyone` - everyone
+         *     * `signed_in` - signed_in
+         *     * `nobody` - nobody
+         * @enum {string}
+         */
+        ProfileEnum: "everyone" | "signed_in" | "nobody";
         /** @description Whether a seat may claim a stone, or a tile, and why or why not, from face-up cards alone. */
         Proof: {
             valid: boolean;
@@ -1622,6 +1987,11 @@ export interface components {
          * @enum {string}
          */
         ProofReasonEnum: "not_attacker" | "closed" | "incomplete" | "beaten" | "can_be_beaten";
+        /** @description Hours without notifications, every day, in the account's time zone; over midnight when `end` is the earlier. */
+        QuietHours: {
+            begin: string;
+            end: string;
+        };
         /** @description A match as it was played. */
         Record: {
             /** @description Of this record. */
@@ -1663,6 +2033,24 @@ export interface components {
         Recovery: {
             /** @description In any case, with or without dashes and spaces. */
             recovery_code: string;
+        };
+        /** @description A new recovery code. */
+        RecoveryMade: {
+            /** @description Shown this once. Whoever has it is this guest. */
+            recovery_code: string;
+            /**
+             * Format: uri
+             * @description Opened on another device, signs the guest in. The code stands behind `#`, where no server sees it.
+             */
+            url: string;
+        };
+        /** @description Whether a code brings the guest back. */
+        RecoveryState: {
+            /**
+             * Format: date-time
+             * @description When the code was made; null when there is none.
+             */
+            created: string | null;
         };
         /** @description How a round ended. */
         RoundResult: {
@@ -1775,6 +2163,16 @@ export interface components {
             /** @description `null` when nobody is. */
             account: components["schemas"]["Account"] | null;
         };
+        /** @description Everything but privacy. */
+        Settings: {
+            notifications: components["schemas"]["Notifications"];
+            play: components["schemas"]["Play"];
+        };
+        /** @description What to change of the settings. */
+        SettingsChanges: {
+            notifications?: components["schemas"]["NotificationsChanges"];
+            play?: components["schemas"]["PlayChanges"];
+        };
         /** @description Name and password. */
         SignIn: {
             username: string;
@@ -1863,11 +2261,25 @@ export interface components {
          * @enum {string}
          */
         TacticKindEnum: "troop" | "mode" | "ruse" | "action";
+        /** @description How somebody's finished matches of a ruleset ended, for him. Aborted ones are not among them. */
+        Tally: {
+            ruleset: string;
+            won: number;
+            lost: number;
+            drawn: number;
+        };
         /** @description A code of the API and what it is called in your language. */
         Term: {
             code: string;
             name: string;
         };
+        /**
+         * @description * `system` - system
+         *     * `light` - light
+         *     * `dark` - dark
+         * @enum {string}
+         */
+        ThemeEnum: "system" | "light" | "dark";
         /** @description What opens one socket. */
         Ticket: {
             /** @description For `/ws/v1/?ticket=…`, once. */
@@ -2787,6 +3199,689 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Give your password once more, then try again.
+             *     - `staff_account`: An account with rights over others cannot be deleted. Have them taken back first.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "staff_account" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    me_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedAccountChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Make an account first.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "full_account_needed" | "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    me_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: No token can do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    guest_upgrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `not_a_guest`: This account is not a guest's. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_a_guest";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    recovery_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryState"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: No token can do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `not_a_guest`: This account is not a guest's. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_a_guest";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    recovery_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryMade"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `not_a_guest`: This account is not a guest's. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_a_guest";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
                     };
                 };
             };
@@ -6617,6 +7712,183 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    player_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    player_match_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is not one of this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
                     };
                 };
             };
