@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -92,3 +93,14 @@ async def test_a_ticket_opens_one_socket(address: str) -> None:
     assert (len(greeted), len(closed)) == (1, 9)
     for socket in sockets:
         await socket.close()
+
+
+async def test_a_long_poll_is_one_request_however_often_it_is_asked_again(address: str) -> None:
+    program = bearer(address, Owner(address, "Fritz").token("read"))
+    if (into := time.time() % 10) > 6:  # all of it has to fall into one window of ten seconds
+        await asyncio.sleep(10 - into)
+    for _ in range(2):
+        assert program.get("feed/?after=0&wait=1").json()["results"] == []
+    left = re.search(r'"token";r=(\d+)', program.get("feed/").headers["RateLimit"])
+    assert left
+    assert int(left[1]) == 200 - 3

@@ -78,6 +78,8 @@ def test_only_write_saves_a_match_or_its_history() -> None:
         ("services/write.py", "Deal.objects.create"),
         ("services/write.py", "Event.objects.bulk_create"),
         ("services/sweep.py", "keeper.save"),  # no match: when the clocks were last looked after
+        ("services/switch.py", "switch.save"),  # no match: whether a ruleset is offered
+        ("services/bot.py", "account.save"),  # no match: the account has none yet
         ("services/create.py", "Seat.objects.bulk_create"),
         ("services/deal.py", "DealSecret.objects.create"),
     }
