@@ -18,6 +18,7 @@ from backend.accounts.models import Account, HeldName
 from backend.accounts.services import delete as delete_service
 from backend.accounts.services.delete import account_delete, deletions_finish
 from backend.accounts.services.forget import accounts_forget_old
+from backend.accounts.services.token import token_create
 from backend.challenges.errors import ChallengeClosed
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
@@ -26,7 +27,7 @@ from backend.chat.models import Message, Note
 from backend.matches.models import Match, Seat
 from backend.notifications.selectors import feed_of
 from tests.backend.conftest import Browser, browser_of, refused
-from tests.backend.life.conftest import CANARIES, PASSWORD, World, a_world, found, relations, rows_of
+from tests.backend.life.conftest import CANARIES, PASSWORD, REVOKED, World, a_world, found, relations, rows_of
 from tests.backend.life.fates import FATES
 from tests.backend.matches.test_socket import socket_of
 from tests.builders import a_match, an_account
@@ -42,6 +43,7 @@ def test_every_column_that_names_an_account_has_a_fate() -> None:
 
 def test_nothing_of_the_account_is_left_in_any_table(world: World, caplog: pytest.LogCaptureFixture) -> None:
     assert set(found(CANARIES)) == set(CANARIES)  # or the search is blind
+    assert found({"revoked": REVOKED}) == {}
 
     assert delete(world.at_alice).status_code == 204
 
@@ -132,6 +134,16 @@ def test_all_her_sessions_end_and_nobody_signs_in_again(world: World, browser: B
     assert world.at_alice.cookies["known"].value == ""
     credentials = {"username": CANARIES["name"], "password": PASSWORD}
     refused(browser.write("session/", credentials), 403, "wrong_credentials")
+
+
+def test_her_tokens_are_good_no_more(world: World, browser: Browser) -> None:
+    _token, text = token_create(account=world.alice, name="script", scopes=["read", "account"])
+    bearer = {"Authorization": f"Bearer {text}"}
+    assert browser.read("me/", **bearer).json()["username"] == CANARIES["name"]
+    refused(browser.read("me/export/", **bearer), 403, "not_by_token")
+    refused(browser.send("DELETE", "me/", None, **bearer), 403, "not_by_token")
+    delete(world.at_alice)
+    refused(browser.read("me/", **bearer), 401, "bad_token")
 
 
 def test_the_name_is_nobodys_for_90_days(world: World, browser: Browser) -> None:

@@ -36,6 +36,7 @@ def test_a_profile_tells_who_somebody_is_here(browser: Browser, alice: Account) 
         "id": str(alice.pk),
         "username": "Alice",
         "is_guest": False,
+        "is_bot": False,
         "since": "2026-03",
         "avatar": {"kind": "initials", "colour": alice.pk.int % 12, "seed": alice.pk.int % 2**31},
         "last_seen": None,
