@@ -131,6 +131,19 @@ ROWS: dict[str, Row] = {
         guest=alike(answer="403 token_needed"),
     ),
     "bot_become": Row(send("me/bot/"), "200", Scope.BOT, guest=alike(answer=GUEST)),
+    # --- one's own account, and others'
+    "me_get": Row(get("me/"), "200", Scope.ACCOUNT),
+    "me_change": Row(send("me/", {"language": "fr"}), "200", Scope.ACCOUNT),
+    "me_delete": Row(get("me/"), "204", tokens=False),
+    "me_export": Row(get("me/export/"), "200", tokens=False),
+    "guest_upgrade": Row(
+        send("me/upgrade/", {"username": "Newcomer", "password": "correct horse"}), "409 not_a_guest",
+        tokens=False, guest=alike(answer="200"),
+    ),
+    "recovery_get": Row(get("me/recovery/"), "409 not_a_guest", tokens=False, guest=alike(answer="200")),
+    "recovery_renew": Row(send("me/recovery/"), "409 not_a_guest", tokens=False, guest=alike(answer="201")),
+    "player_get": Row(get("players/Other/"), "200", Scope.READ, nobody="200"),
+    "player_match_list": Row(get("players/Other/matches/"), "200", Scope.READ, nobody="200"),
     # --- challenges
     "challenge_list": Row(get("challenges/"), "200", Scope.READ, nobody="200"),
     "challenge_create": Row(

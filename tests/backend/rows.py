@@ -69,6 +69,14 @@ def match_get(chair: Chair) -> Iterator[Ask]:
         yield Ask(f"{chair.here}?at={at}")
 
 
+def player_match_list(chair: Chair) -> Iterator[Ask]:
+    yield from (Ask(f"players/{name}/matches/") for name in ("Alice", "Bob"))
+
+
+def me_export(chair: Chair) -> Iterator[Ask]:
+    yield Ask("me/export/")
+
+
 def match_list(chair: Chair) -> Iterator[Ask]:
     yield Ask("matches/")
     yield Ask("matches/?status=active&turn=mine")
@@ -201,6 +209,7 @@ ROWS: dict[str, Row] = {
             *("session_get", "session_open", "session_close", "session_recover", "account_create", "guest_create"),
             *("player_block", "player_unblock", "block_list"),
             *("token_list", "token_create", "token_revoke", "ticket_create", "bot_become"),
+            *("me_get", "me_change", "me_delete", "guest_upgrade", "recovery_get", "recovery_renew", "player_get"),
         ),
         ACCOUNTS,
     ),
@@ -214,6 +223,8 @@ ROWS: dict[str, Row] = {
     "challenge_accept": challenge_accept,
     "ruleset_list": NoCard("It tells what the rules are, the same for everybody."),
     "match_list": match_list,
+    "player_match_list": player_match_list,
+    "me_export": me_export,
     "match_get": match_get,
     "move_list": move_list,
     "event_list": event_list,
