@@ -83,6 +83,15 @@ def match_list(chair: Chair) -> Iterator[Ask]:
     yield Ask("matches/?player=Alice")
 
 
+def player_match_list(chair: Chair) -> Iterator[Ask]:
+    yield Ask("players/Alice/matches/")
+
+
+def me_export(_chair: Chair) -> Iterator[Ask]:
+    """All of one's running matches, as one sees them."""
+    yield Ask("me/export/")
+
+
 def move_list(chair: Chair) -> Iterator[Ask]:
     yield Ask(f"{chair.here}moves/")
     yield Ask(f"{chair.here}moves/?after=3")
@@ -207,12 +216,16 @@ ROWS: dict[str, Row] = {
     **dict.fromkeys(
         (
             *("session_get", "session_open", "session_close", "session_recover", "account_create", "guest_create"),
-            *("player_block", "player_unblock", "block_list"),
+            *("player_block", "player_unblock", "block_list", "player_get", "me_get", "me_change", "guest_upgrade"),
+            *("recovery_get", "recovery_renew"),
             *("token_list", "token_create", "token_revoke", "ticket_create", "bot_become"),
             *("me_get", "me_change", "me_delete", "guest_upgrade", "recovery_get", "recovery_renew", "player_get"),
         ),
         ACCOUNTS,
     ),
+    "me_delete": NoCard("It resigns matches and answers nothing; a finished match hides nothing."),
+    "me_export": me_export,
+    "player_match_list": player_match_list,
     **dict.fromkeys(
         (
             *("challenge_list", "challenge_create", "challenge_get", "challenge_get_by_code", "challenge_set_nonce"),
