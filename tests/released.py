@@ -38,7 +38,7 @@ async def player(stack: AsyncExitStack, address: str, name: str, path: str = "se
     came = await http.post(path, json={"username": name, "password": PASSWORD})
     assert came.status_code < 300, came.text
     await http.get("session/")
-    return Player(http, came.json())
+    return Player(http, came.json(), "")
 
 
 async def live_a_little(address: str) -> None:

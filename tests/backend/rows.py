@@ -83,15 +83,6 @@ def match_list(chair: Chair) -> Iterator[Ask]:
     yield Ask("matches/?player=Alice")
 
 
-def player_match_list(chair: Chair) -> Iterator[Ask]:
-    yield Ask("players/Alice/matches/")
-
-
-def me_export(_chair: Chair) -> Iterator[Ask]:
-    """All of one's running matches, as one sees them."""
-    yield Ask("me/export/")
-
-
 def move_list(chair: Chair) -> Iterator[Ask]:
     yield Ask(f"{chair.here}moves/")
     yield Ask(f"{chair.here}moves/?after=3")
@@ -236,8 +227,6 @@ ROWS: dict[str, Row] = {
     "challenge_accept": challenge_accept,
     "ruleset_list": NoCard("It tells what the rules are, the same for everybody."),
     "match_list": match_list,
-    "player_match_list": player_match_list,
-    "me_export": me_export,
     "match_get": match_get,
     "move_list": move_list,
     "event_list": event_list,
