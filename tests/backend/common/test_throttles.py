@@ -188,6 +188,7 @@ def test_the_rates_are_those_that_were_agreed():
         "recovery": (30, 60),
         "codes": (60, 60),
         "positions": (120, 60),
+        "exports": (3, 3600),
         "writes": (600, 60),
         "token": (200, 10),
         "tokens": (400, 10),
