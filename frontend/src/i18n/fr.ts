@@ -246,7 +246,7 @@ const fr: Catalogue = {
   "problem.ruleset_off": "Ces règles ne sont pas proposées pour l’instant.",
   "problem.own_challenge": "C’est votre propre invitation.",
   "problem.player_unavailable": "Ce joueur ne peut pas être invité.",
-  "problem.not_a_guest": "Vous n’êtes plus invité : connectez-vous avec votre nom et votre mot de passe.",
+  "problem.not_a_guest": "Vous n’êtes plus invité : connectez-vous avec votre nom et votre mot de passe.",
   "problem.staff_account": "Un compte qui a des droits sur d’autres ne peut pas être supprimé. Faites-les d’abord retirer.",
   "problem.own_account": "C’est vous-même.",
   "problem.guests_cannot_chat": "Les invités ne peuvent pas écrire. Créez d’abord un compte.",
