@@ -42,6 +42,7 @@ PARTS = {
     "match-service-requests": Part(
         ["tests/backend/test_foreign_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
     ),
+    "accounts": Part(["tests/backend/accounts"], BACKEND),
     "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
 }
 # With PostgreSQL comes Redis: those two are what many processes run on.

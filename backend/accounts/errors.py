@@ -83,3 +83,75 @@ class StaffAccount(ServiceError):
     status = HTTPStatus.FORBIDDEN
     code = "staff_account"
     title = "An account with rights over others cannot be deleted. Have them taken back first."
+
+
+class WrongPassword(ServiceError):
+    """The password is not that of the account that is signed in."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "wrong_password"
+    title = "This is not your password."
+
+
+class CodeNeeded(ServiceError):
+    """The password is right, and the account has a second step."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "code_needed"
+    title = "Send the code of your authenticator app as well."
+
+
+class WrongCode(ServiceError):
+    """Neither a code of the account's authenticator app, nor a spare one that is unused."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "wrong_code"
+    title = "This code is not the right one, or was used before."
+
+
+class LinkExpired(ServiceError):
+    """A mailed code that is unknown, used, too old, or about an address that no longer matters."""
+
+    status = HTTPStatus.GONE
+    code = "link_expired"
+    title = "This link has been used, or is too old. Ask for a new one."
+
+
+class EmailTaken(ServiceError):
+    """Another account has confirmed the address. Told to nobody but who reads its mail."""
+
+    status = HTTPStatus.CONFLICT
+    code = "email_taken"
+    title = "This address belongs to another account already."
+
+
+class NothingToConfirm(ServiceError):
+    """There is no address, or it is confirmed."""
+
+    status = HTTPStatus.CONFLICT
+    code = "nothing_to_confirm"
+    title = "No address of yours waits to be confirmed."
+
+
+class TwoStepOn(ServiceError):
+    """There is a second step already."""
+
+    status = HTTPStatus.CONFLICT
+    code = "two_step_on"
+    title = "Two-step sign-in is on already."
+
+
+class TwoStepOff(ServiceError):
+    """There is no second step to confirm or to take away."""
+
+    status = HTTPStatus.CONFLICT
+    code = "two_step_off"
+    title = "Two-step sign-in is off. Start it first."
+
+
+class RenamedLately(ServiceError):
+    """A name changes once in 30 days; *again* says from when on."""
+
+    status = HTTPStatus.CONFLICT
+    code = "renamed_lately"
+    title = "You have changed your name lately."

@@ -6,7 +6,15 @@ from django.utils import timezone
 
 from backend.accounts.hooks import EXPORTS, on_export
 from backend.accounts.models import Account
-from backend.accounts.selectors import blocks_of, own_account, recovery_code_made, tokens_of
+from backend.accounts.selectors import (
+    blocks_of,
+    devices_of,
+    former_names,
+    has_two_step,
+    own_account,
+    recovery_code_made,
+    tokens_of,
+)
 
 FORMAT = 1
 
@@ -23,6 +31,8 @@ def _account(account: Account) -> dict[str, Any]:
     return {
         **own_account(account),
         "email_confirmed": account.email_confirmed,
+        "email_wanted": account.email_wanted,
+        "two_step": has_two_step(account.pk),
         "seen": account.seen,
         "last_login": account.last_login,
         "password": "set" if account.has_usable_password() else None,
@@ -40,3 +50,15 @@ def _blocks(account: Account) -> list[dict[str, Any]]:
 def _tokens(account: Account) -> list[Any]:
     """Tell of the account's tokens, not what they are."""
     return list(tokens_of(account.pk).values("name", "scopes", "created", "expires_at", "last_used"))
+
+
+@on_export("devices")
+def _devices(account: Account) -> list[Any]:
+    """Tell where the account is signed in."""
+    return list(devices_of(account.pk).values("browser", "system", "created", "last_seen"))
+
+
+@on_export("former_names")
+def _former_names(account: Account) -> list[Any]:
+    """Tell which names the account has had."""
+    return list(former_names(account.pk).values("username", "left"))

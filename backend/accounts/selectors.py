@@ -5,10 +5,22 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
+from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from backend.accounts.models import AccessToken, Account, AccountSettings, Block, RecoveryCode, TokenDigest
+from backend.accounts.models import (
+    AccessToken,
+    Account,
+    AccountSettings,
+    Block,
+    Device,
+    RecoveryCode,
+    SpareCode,
+    TokenDigest,
+    TwoStep,
+    UsernameHistory,
+)
 from backend.accounts.secret_texts import TOKEN, is_secret, secret_digest
 from backend.accounts.usernames import username_key
 
@@ -18,6 +30,27 @@ def account_named(username: str) -> Account | None:
     if "\0" in username:
         return None  # PostgreSQL would not even compare it
     return Account.objects.filter(username_key=username_key(username)).first()
+
+
+def devices_of(account_id: uuid.UUID) -> QuerySet[Device]:
+    """Return where the account is signed in, the latest first."""
+    session = Session.objects.filter(pk=OuterRef("session_key"), expire_date__gt=timezone.now())
+    return Device.objects.filter(Exists(session), account=account_id).order_by("-created")
+
+
+def former_names(account_id: uuid.UUID) -> QuerySet[UsernameHistory]:
+    """Return the names that the account has had, the latest first."""
+    return UsernameHistory.objects.filter(account=account_id).order_by("-left")
+
+
+def has_two_step(account_id: uuid.UUID) -> bool:
+    """Tell whether signing in to the account takes a second step."""
+    return TwoStep.objects.filter(account=account_id, confirmed__isnull=False).exists()
+
+
+def spare_codes_left(account_id: uuid.UUID) -> int:
+    """Return how many spare codes of its second step the account has left."""
+    return SpareCode.objects.filter(account=account_id).count()
 
 
 def blocks_between(one: uuid.UUID, other: uuid.UUID) -> bool:

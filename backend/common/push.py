@@ -44,3 +44,14 @@ def account_closed(account_id: UUID, session_key: str | None = None) -> None:
 def token_closed(account_id: UUID, token_id: UUID) -> None:
     """Tell the sockets that were opened on behalf of that token to close, and its long polls to ask again."""
     group_send(account_group(account_id), {"type": "account.signed_out", "opened_by": token_mark(token_id)})
+
+
+def sessions_closed(account_id: UUID, renewed: str | None = None) -> None:
+    """
+    Tell the sockets of all the account's sessions to close; those of its tokens stay.
+
+    Args:
+        renewed: The former key of the session that goes on under a new one; its sockets are to be opened again.
+    """
+    mark = None if renewed is None else session_mark(renewed)
+    group_send(account_group(account_id), {"type": "account.sessions_ended", "renewed": mark})

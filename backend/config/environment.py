@@ -16,6 +16,7 @@ from django.core.exceptions import ImproperlyConfigured
 POSTGRESQL, SQLITE = "django.db.backends.postgresql", "django.db.backends.sqlite3"
 DATABASE_SCHEMES = ("postgres", "postgresql", "sqlite")
 REDIS_SCHEMES = ("redis", "rediss")
+MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtp+ssl": 465}
 YES, NO = ("1", "on", "true", "yes"), ("", "0", "off", "false", "no")
 
 
@@ -87,6 +88,24 @@ class Environment:
             return url
         self.faults.append((name, "is no redis://host:port/number, rediss://… or unix:///socket"))
         return ""
+
+    def mail(self, name: str, default: Path) -> dict[str, Any]:
+        """
+        Return Django's `EMAIL_…` settings for `smtp://user:password@host:port`, `smtp+tls://…` or `smtp+ssl://…`.
+
+        Without the variable each mail is a file in the folder *default*, which nobody else may read.
+        """
+        url = self.text(name)
+        if url:
+            try:
+                parts = urlsplit(url)
+                if parts.scheme in MAIL_PORTS and parts.hostname and not parts.path.strip("/"):
+                    found: dict[str, Any] = self._environ.email_url_config(url)
+                    return {**found, "EMAIL_PORT": parts.port or MAIL_PORTS[parts.scheme]}
+            except (ValueError, ImproperlyConfigured):  # whose sentences quote the address
+                pass
+            self.faults.append((name, "is no smtp://user:password@host:port, smtp+tls://… or smtp+ssl://…"))
+        return {"EMAIL_BACKEND": "backend.config.mail_files.MailFiles", "EMAIL_FILE_PATH": str(default)}
 
 
 def _is_redis(url: str) -> bool:

@@ -57,7 +57,7 @@ if NUM_PROXIES:
 # --- Applications ----------------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "backend.config.staff.AdminApp",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -93,6 +93,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "backend.accounts.middleware.devices",
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
@@ -207,6 +208,20 @@ AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_CLIENT_IP_CALLABLE = "backend.common.addresses.client_address"
 AXES_VERBOSE = False
+AXES_DISABLE_ACCESS_LOG = True  # or it keeps an address for every sign-in, the API's included
+
+# --- Mail ------------------------------------------------------------------------------------------------------------
+
+# Without a mail server each mail becomes a file, which whoever runs the service can read: links to confirm an address
+# and to choose a password are in it.
+_mail = env.mail("EMAIL_URL", DATA_DIR / "mail")
+EMAIL_BACKEND = _mail["EMAIL_BACKEND"]
+EMAIL_FILE_PATH = _mail.get("EMAIL_FILE_PATH")
+EMAIL_HOST, EMAIL_PORT = _mail.get("EMAIL_HOST"), _mail.get("EMAIL_PORT")
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail.get("EMAIL_HOST_USER"), _mail.get("EMAIL_HOST_PASSWORD")
+EMAIL_USE_TLS, EMAIL_USE_SSL = _mail.get("EMAIL_USE_TLS", False), _mail.get("EMAIL_USE_SSL", False)
+EMAIL_TIMEOUT = 10  # seconds
+DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Cairn <cairn@localhost>")
 
 # --- What browsers are told ------------------------------------------------------------------------------------------
 
@@ -277,6 +292,12 @@ THROTTLES: dict[str, tuple[int, int]] = {
     "sign_in": (30, 60),
     "sign_in_name": (10, 60),  # per account name
     "recovery": (30, 60),
+    "confirm": (10, 600),  # per session
+    "two_step": (10, 3600),  # per account, and per browser of its owner's
+    "mail_links": (30, 60),
+    "password_reset": (20, 3600),
+    "mails": (10, 3600),  # per account
+    "mails_to": (5, 3600),  # per kind and recipient
     "codes": (60, 60),
     "positions": (120, 60),
     "writes": (600, 60),  # per account, by cookie and by all of its tokens

@@ -18,7 +18,7 @@ from backend.matches.guard import GUARD
 from backend.matches.heartbeat import HEARTBEAT, POOL
 from backend.matches.selectors import account_view, match_for, match_view
 
-TOO_BIG, POLICY, NOT_SIGNED_IN, REPLACED = 1009, 1008, 4401, 4408
+TOO_BIG, POLICY, NOT_SIGNED_IN, REPLACED, RENEWED = 1009, 1008, 4401, 4408, 4409
 SOCKETS = 20  # of one account in one process; one more closes the oldest, which a forgotten device may hold
 SUBSCRIPTIONS = 50
 PATIENCE = 100  # frames over the rate, ignored in a row, before the socket is closed
@@ -141,6 +141,11 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
         """Close when the session or the token that opened this socket is void, or all of the account's are."""
         if message["opened_by"] in (None, self._opened_by()):
             await self.hang_up()
+
+    async def account_sessions_ended(self, message: dict[str, Any]) -> None:
+        """Close when a session opened this socket. Where it goes on under a new cookie, it may be opened again."""
+        if self.token is None:
+            await self.close(RENEWED if self._opened_by() == message["renewed"] else NOT_SIGNED_IN)
 
     def _opened_by(self) -> str:
         return session_mark(self.scope["session"].session_key) if self.token is None else token_mark(self.token)

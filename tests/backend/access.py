@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 import engine
-from backend.accounts.models import AccessToken, Account
+from backend.accounts.models import AccessToken, Account, Device
 from backend.challenges.models import Challenge
 from backend.challenges.services.create import challenge_create
 from backend.common.access import Scope
@@ -58,6 +58,11 @@ class World:
         """A token of the owner's."""
         return AccessToken.objects.create(account=self.owner, name="Another", scopes=[])
 
+    @cached_property
+    def device(self) -> Device:
+        """Another device of the owner's."""
+        return Device.objects.create(account=self.owner, session_key="elsewhere")
+
     def move(self, **more: Any) -> dict[str, Any]:
         """What the owner could play."""
         return {"actions": engine.legal_actions(codec.state_of(self.match))[:1], **more}
@@ -65,6 +70,7 @@ class World:
 
 Ask = Callable[[World], tuple[str, Any]]
 NOBODY, UNKNOWN, GUEST = "401 not_authenticated", "404 not_found", "403 full_account_needed"
+EXPIRED = "410 link_expired"
 
 
 @dataclass(frozen=True)
@@ -144,6 +150,32 @@ ROWS: dict[str, Row] = {
     "recovery_renew": Row(send("me/recovery/"), "409 not_a_guest", tokens=False, guest=alike(answer="201")),
     "player_get": Row(get("players/Other/"), "200", Scope.READ, nobody="200"),
     "player_match_list": Row(get("players/Other/matches/"), "200", Scope.READ, nobody="200"),
+    "session_confirm": Row(
+        send("session/confirm/", {"password": "wrong horse"}), "403 wrong_password", tokens=False
+    ),
+    "email_get": Row(get("me/email/"), "200", tokens=False),
+    "email_change": Row(
+        send("me/email/", {"email": "new@example.org"}), "200", tokens=False, guest=alike(answer=GUEST)
+    ),
+    "email_resend": Row(send("me/email/resend/"), "409 nothing_to_confirm", tokens=False),
+    "email_confirm": Row(send("me/email/confirm/", {"code": "x"}), EXPIRED, nobody=EXPIRED, tokens=False),
+    "email_undo": Row(send("me/email/undo/", {"code": "x"}), EXPIRED, nobody=EXPIRED, tokens=False),
+    "password_change": Row(
+        send("me/password/", {"password": "wrong horse", "new_password": "battery staple"}), "403 wrong_password",
+        tokens=False, guest=alike(answer=GUEST),
+    ),
+    "password_reset": Row(send("password-reset/", {"email": "a@example.org"}), "202", nobody="202", tokens=False),
+    "password_reset_confirm": Row(
+        send("password-reset/confirm/", {"code": "x", "password": "battery staple"}), EXPIRED, nobody=EXPIRED,
+        tokens=False,
+    ),
+    "device_list": Row(get("me/devices/"), "200", tokens=False),
+    "device_sign_out": Row(get("me/devices/{w.device.pk}/"), "204", stranger=UNKNOWN, tokens=False),
+    "device_sign_out_everywhere": Row(send("me/devices/sign-out-everywhere/"), "204", tokens=False),
+    "two_step_get": Row(get("me/two-step/"), "200", tokens=False),
+    "two_step_start": Row(send("me/two-step/"), "200", tokens=False, guest=alike(answer=GUEST)),
+    "two_step_confirm": Row(send("me/two-step/confirm/", {"code": "000000"}), "409 two_step_off", tokens=False),
+    "two_step_off": Row(send("me/two-step/", {"code": "000000"}), "409 two_step_off", tokens=False),
     # --- challenges
     "challenge_list": Row(get("challenges/"), "200", Scope.READ, nobody="200"),
     "challenge_create": Row(

@@ -11,8 +11,10 @@ from django.conf import settings as django_settings
 from django.core.cache import cache, caches
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 
-from backend.accounts.models import Account
+from backend.accounts.models import Account, TwoStep
+from backend.accounts.totp import new_secret, seal
 
 
 def pytest_unconfigure() -> None:
@@ -93,6 +95,20 @@ def account(db: None) -> Account:
 def signed_in(account: Account) -> Browser:
     """Alice's browser."""
     return browser_of(account)
+
+
+def staff_account(username: str = "Moderator") -> Account:
+    """Somebody who may see the admin: staff with a second step."""
+    account = Account.objects.create_superuser(username, "correct horse")
+    TwoStep.objects.create(account=account, sealed=seal(new_secret()), confirmed=timezone.now())
+    return account
+
+
+def staff_client(username: str = "Moderator") -> Client:
+    """A browser that such an account is signed in with."""
+    client = Client()
+    client.force_login(staff_account(username), "django.contrib.auth.backends.ModelBackend")
+    return client
 
 
 def browser_of(account: Account) -> Browser:

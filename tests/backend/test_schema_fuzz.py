@@ -34,7 +34,7 @@ document = schemathesis.openapi.from_path(Path(__file__).parents[2] / "docs/refe
 # These would end what the others are to be tried on.
 ENDINGS = {"match_resign", "match_abort", "challenge_cancel", "session_close", "me_delete"}
 #: Here who is signed in matters, so nobody is.
-WITHOUT_COOKIES = ("session", "account", "guest", "me_delete")
+WITHOUT_COOKIES = ("session", "account", "guest", "me_delete", "device_sign_out")
 BY_CHANCE: dict[str, Any] = {
     "deadline": None,
     "derandomize": True,

@@ -1,13 +1,12 @@
 """Blocking other players over HTTP."""
 
-from typing import cast
-
 from drf_spectacular.utils import extend_schema
 from rest_framework.generics import GenericAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import BlockSerializer
 from backend.accounts.models import Account, Block
 from backend.accounts.selectors import account_named, blocks_of
@@ -17,10 +16,6 @@ from backend.common.errors import NotFound
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
-
-
-def _reader(request: Request) -> Account:
-    return cast("Account", request.user)  # IsAuthenticated has seen to it
 
 
 def _player(username: str) -> Account:
@@ -51,7 +46,7 @@ class BlockView(APIView):
         blocking once.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        account_block(account=_reader(request), blocked=_player(username))
+        account_block(account=account_of(request), blocked=_player(username))
         return Response(status=204)
 
     @extend_schema(
@@ -62,7 +57,7 @@ class BlockView(APIView):
     )
     def delete(self, request: Request, username: str) -> Response:
         """Take your block back. Nothing happens when there is none; one that the other made stays."""
-        account_unblock(account=_reader(request), blocked=_player(username))
+        account_unblock(account=account_of(request), blocked=_player(username))
         return Response(status=204)
 
 
@@ -76,5 +71,5 @@ class BlocksView(GenericAPIView[Block]):
     @extend_schema(operation_id="block_list", tags=["Accounts"], responses={200: BlockSerializer(many=True)})
     def get(self, request: Request) -> Response:
         """Whom you have blocked, the latest first. Who has blocked you is told nowhere."""
-        page = self.paginate_queryset(blocks_of(_reader(request).pk))
+        page = self.paginate_queryset(blocks_of(account_of(request).pk))
         return self.get_paginated_response(BlockSerializer(page or [], many=True).data)

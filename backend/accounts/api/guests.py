@@ -12,6 +12,7 @@ from backend.accounts.api.serializers import SignUpSerializer
 from backend.accounts.errors import NotAGuest
 from backend.accounts.known import mark_browser
 from backend.accounts.models import Account
+from backend.accounts.recent import confirm
 from backend.accounts.selectors import own_account, recovery_code_made
 from backend.accounts.services.guest_upgrade import guest_upgrade
 from backend.accounts.services.recovery_renew import recovery_renew
@@ -45,10 +46,12 @@ class UpgradeView(APIView):
         You stay who you are: the same `id`, matches, challenges, feed, blocks and notes. This session goes on, your
         others end, and your recovery code is good no more.
         """
+        inner = request._request  # noqa: SLF001
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        account = guest_upgrade(account=_guest(request), **form.validated_data)
-        sessions_end(account, keep=request._request)  # noqa: SLF001
+        account = guest_upgrade(account=_guest(request), **form.validated_data, origin=origin_of(inner))
+        sessions_end(account, keep=inner)
+        confirm(inner)  # he has just chosen his password
         response = Response(own_account(account))
         mark_browser(response, account)
         return response

@@ -46,11 +46,13 @@ class MeView(APIView):
         operation_id="me_change",
         tags=["Own account"],
         request=AccountChangesSerializer,
-        responses={200: OwnAccountSerializer, **problems("full_account_needed")},
+        responses={200: OwnAccountSerializer, **problems("full_account_needed", "renamed_lately")},
     )
     def patch(self, request: Request) -> Response:
         """
         Change what you name, and nothing else.
+
+        Your `username` changes once in 30 days; the old one is kept for you for 90.
 
         Members of `settings.notifications`, `settings.play` and `privacy` can be named one by one; `avatar`,
         `settings.play.clock` and `settings.notifications.quiet` are replaced as a whole.

@@ -1,11 +1,11 @@
 """Shapes of requests and answers about accounts."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from backend.accounts.models import Account, Block
+from backend.accounts.models import Account, Block, Device
 from backend.accounts.usernames import MAX_LENGTH, MIN_LENGTH
 from backend.common.serializers import StrictSerializer, TextField
 
@@ -67,11 +67,132 @@ class SignUpSerializer(StrictSerializer):
     email = serializers.EmailField(required=False, allow_blank=True, max_length=254, write_only=True)
 
 
+class TotpField(TextField):
+    """Six digits of an authenticator app."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        text = "Six digits that the authenticator app shows; each is good once."
+        super().__init__(**{"max_length": 20, "write_only": True, "help_text": text, **kwargs})
+
+
 class SignInSerializer(StrictSerializer):
-    """Name and password."""
+    """Name and password, and one of the codes where there is a second step."""
 
     username = TextField(max_length=150)
     password = TextField(max_length=128, write_only=True)
+    code = TotpField(required=False)
+    recovery_code = TextField(
+        required=False, max_length=80, write_only=True, help_text="One of the spare codes, in place of `code`."
+    )
+
+
+class ConfirmSerializer(StrictSerializer):
+    """One thing that shows who somebody is."""
+
+    schema_keywords: ClassVar[dict[str, Any]] = {"minProperties": 1, "maxProperties": 1}
+    default_error_messages = {"one_thing": "Send one of password, code and recovery_code."}
+
+    password = TextField(required=False, max_length=128, write_only=True)
+    code = TotpField(required=False)
+    recovery_code = TextField(
+        required=False, max_length=80, write_only=True, help_text="A guest's, or a spare one of the second step."
+    )
+
+    def validate(self, attrs: dict[str, str]) -> dict[str, str]:
+        """Refuse none and several."""
+        if len(attrs) != 1:
+            self.fail("one_thing")
+        return attrs
+
+
+class SecondStepSerializer(StrictSerializer):
+    """A code of either sort."""
+
+    schema_keywords: ClassVar[dict[str, Any]] = {"minProperties": 1}
+
+    code = TotpField(required=False)
+    recovery_code = TextField(required=False, max_length=80, write_only=True, help_text="One of the spare codes.")
+
+
+class CodeSerializer(StrictSerializer):
+    """A code of the authenticator app."""
+
+    code = TotpField()
+
+
+class TwoStepSerializer(serializers.Serializer[Any]):
+    """Whether signing in takes a second step."""
+
+    on = serializers.BooleanField()
+    recovery_codes = serializers.IntegerField(help_text="How many spare codes are left.")
+
+
+class TwoStepStartedSerializer(serializers.Serializer[Any]):
+    """What an authenticator app needs."""
+
+    secret = serializers.CharField(help_text="In base 32, to type. Shown this once.")
+    uri = serializers.CharField(help_text="`otpauth://…`, to draw as a QR code.")
+
+
+class SpareCodesSerializer(serializers.Serializer[Any]):
+    """The spare codes."""
+
+    recovery_codes = serializers.ListField(child=serializers.CharField(), help_text="Shown this once.")
+
+
+class LinkSerializer(StrictSerializer):
+    """A code that was mailed."""
+
+    code = TextField(max_length=80, write_only=True, help_text="What stands behind the `#` of the mailed link.")
+
+
+class EmailSerializer(serializers.Serializer[Any]):
+    """The address of an account."""
+
+    email = serializers.CharField(allow_blank=True, help_text="Empty when there is none.")
+    confirmed = serializers.BooleanField(help_text="Whether somebody who reads its mail has said so.")
+    pending = serializers.CharField(
+        allow_blank=True, help_text="The address that waits to be confirmed; empty when none does."
+    )
+
+
+class AddressSerializer(StrictSerializer):
+    """An e-mail address."""
+
+    email = serializers.EmailField(max_length=254, write_only=True)
+
+
+class PasswordSerializer(StrictSerializer):
+    """The old password and the new."""
+
+    password = TextField(max_length=128, write_only=True)
+    new_password = TextField(max_length=128, min_length=8, write_only=True, help_text="No common one.")
+
+
+class PasswordResetSerializer(LinkSerializer):
+    """A mailed code and the new password."""
+
+    password = TextField(max_length=128, min_length=8, write_only=True, help_text="No common one.")
+
+
+class DeviceSerializer(serializers.ModelSerializer[Device]):
+    """Where an account is signed in."""
+
+    current = serializers.SerializerMethodField(help_text="Whether it is the one that asks.")
+
+    class Meta:
+        model = Device
+        fields = ["id", "browser", "system", "created", "last_seen", "current"]
+        read_only_fields = fields
+        extra_kwargs = {
+            "browser": {"help_text": "Such as `Firefox`; empty when it is none of the usual ones."},
+            "system": {"help_text": "Such as `Android`; empty when it is none of the usual ones."},
+            "last_seen": {"help_text": "To the minute."},
+        }
+
+    def get_current(self, device: Device) -> bool:
+        """Compare with the request's session."""
+        return bool(device.session_key == self.context["session_key"])
 
 
 class RecoverySerializer(StrictSerializer):

@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from backend.accounts.api import blocks, guests, me, tokens, views
+from backend.accounts.api import blocks, devices, email, guests, me, password, tokens, two_step, views
 
 urlpatterns = [
     path("session/", views.SessionView.as_view(), name="session"),
     path("session/recovery/", views.RecoveryView.as_view(), name="session-recovery"),
+    path("session/confirm/", views.ConfirmView.as_view(), name="session-confirm"),
     path("accounts/", views.AccountsView.as_view(), name="accounts"),
     path("accounts/guest/", views.GuestsView.as_view(), name="guests"),
     path("players/<str:username>/block/", blocks.BlockView.as_view(), name="player-block"),
@@ -18,4 +19,16 @@ urlpatterns = [
     path("me/tokens/", tokens.TokensView.as_view(), name="tokens"),
     path("me/tokens/<uuid:token_id>/", tokens.TokenView.as_view(), name="token"),
     path("socket-tickets/", tokens.TicketsView.as_view(), name="socket-tickets"),
+    path("me/devices/", devices.DevicesView.as_view(), name="devices"),
+    path("me/devices/<uuid:device_id>/", devices.DeviceView.as_view(), name="device"),
+    path("me/devices/sign-out-everywhere/", devices.SignOutView.as_view(), name="sign-out-everywhere"),
+    path("me/email/", email.EmailView.as_view(), name="email"),
+    path("me/email/resend/", email.ResendView.as_view(), name="email-resend"),
+    path("me/email/confirm/", email.ConfirmView.as_view(), name="email-confirm"),
+    path("me/email/undo/", email.UndoView.as_view(), name="email-undo"),
+    path("me/password/", password.PasswordView.as_view(), name="password"),
+    path("me/two-step/", two_step.TwoStepView.as_view(), name="two-step"),
+    path("me/two-step/confirm/", two_step.ConfirmView.as_view(), name="two-step-confirm"),
+    path("password-reset/", password.ResetView.as_view(), name="password-reset"),
+    path("password-reset/confirm/", password.ResetConfirmView.as_view(), name="password-reset-confirm"),
 ]

@@ -6,8 +6,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import (
     AccountSerializer,
+    ConfirmSerializer,
     GuestSerializer,
     RecoverySerializer,
     SessionSerializer,
@@ -17,6 +19,7 @@ from backend.accounts.api.serializers import (
 from backend.accounts.errors import AlreadySignedIn
 from backend.accounts.known import known_browser, mark_browser
 from backend.accounts.services.account_create import account_create
+from backend.accounts.services.confirm import session_confirm
 from backend.accounts.services.guest_create import guest_create
 from backend.accounts.services.session import (
     account_by_code,
@@ -25,7 +28,9 @@ from backend.accounts.services.session import (
     session_open,
     session_renew,
 )
-from backend.common.access import anyone
+from backend.accounts.services.two_step import second_step
+from backend.common.access import anyone, signed_in
+from backend.common.origins import origin_of
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 
@@ -57,18 +62,21 @@ class SessionView(APIView):
         operation_id="session_open",
         tags=["Accounts"],
         request=SignInSerializer,
-        responses={200: SessionSerializer, **problems("wrong_credentials")},
+        responses={200: SessionSerializer, **problems("wrong_credentials", "code_needed", "wrong_code")},
     )
     def post(self, request: Request) -> Response:
         """
         Sign in.
 
-        Whether the name is known is not told. The session and the CSRF token are new afterwards.
+        Whether the name is known is not told. The session and the CSRF token are new afterwards. An account with
+        two-step sign-in answers `code_needed` to the right password: send both again with `code` or `recovery_code`.
         """
         form = SignInSerializer(data=request.data)
         form.is_valid(raise_exception=True)
+        given: dict[str, str] = form.validated_data
         browser = known_browser(request._request)  # noqa: SLF001
-        account = account_by_password(**form.validated_data, browser=browser)
+        account = account_by_password(username=given.pop("username"), password=given.pop("password"), browser=browser)
+        second_step(account=account, **given, browser=browser)
         session_open(request._request, account)  # noqa: SLF001
         response = _session(request)
         mark_browser(response, account)
@@ -82,6 +90,30 @@ class SessionView(APIView):
         The sockets of this session close. A guest needs his recovery code to come back.
         """
         session_close(request._request)  # noqa: SLF001
+        return Response(status=204)
+
+
+class ConfirmView(APIView):
+    """Showing once more who one is."""
+
+    access = {"POST": signed_in(tokens=False)}
+
+    @extend_schema(
+        operation_id="session_confirm",
+        tags=["Accounts"],
+        request=ConfirmSerializer,
+        responses={204: None, **problems("wrong_password", "wrong_code", "wrong_recovery_code")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Show once more who you are, for what a phone left open must not do.
+
+        By your password, a code of your authenticator app, or a recovery code: a guest's, which stays good, or a spare
+        one of two-step sign-in, which is used up. It counts for ten minutes, in this session. Signing in counts, too.
+        """
+        form = ConfirmSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        session_confirm(request=request._request, account=account_of(request), **form.validated_data)  # noqa: SLF001
         return Response(status=204)
 
 
@@ -125,13 +157,14 @@ class AccountsView(APIView):
         """
         Make an account and sign in.
 
-        An e-mail address is not needed. Whether somebody else gave the same one is not told.
+        An e-mail address is not needed; one that is given gets a link to confirm it. Whether somebody else gave the
+        same one is not told.
         """
         if request.user.is_authenticated:
             raise AlreadySignedIn
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        account = account_create(**form.validated_data)
+        account = account_create(**form.validated_data, origin=origin_of(request._request))  # noqa: SLF001
         session_open(request._request, account)  # noqa: SLF001
         response = Response(AccountSerializer(account).data, status=201)
         mark_browser(response, account)

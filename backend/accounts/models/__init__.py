@@ -2,10 +2,14 @@
 
 from backend.accounts.models.account import Account, AccountManager, today
 from backend.accounts.models.block import Block
+from backend.accounts.models.device import Device
 from backend.accounts.models.held import HeldName
+from backend.accounts.models.mail import MailCode, MailKind, QueuedMail
 from backend.accounts.models.recovery import RecoveryCode
 from backend.accounts.models.settings import AccountSettings
 from backend.accounts.models.token import AccessToken, SocketTicket, TokenDigest
+from backend.accounts.models.two_step import SpareCode, TwoStep
+from backend.accounts.models.username import UsernameHistory
 
 __all__ = [
     "AccessToken",
@@ -13,9 +17,16 @@ __all__ = [
     "AccountManager",
     "AccountSettings",
     "Block",
+    "Device",
     "HeldName",
+    "MailCode",
+    "MailKind",
+    "QueuedMail",
     "RecoveryCode",
     "SocketTicket",
+    "SpareCode",
     "TokenDigest",
+    "TwoStep",
+    "UsernameHistory",
     "today",
 ]

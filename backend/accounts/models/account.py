@@ -8,6 +8,7 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from backend.accounts.usernames import MAX_LENGTH, normalized, username_key, validate_shape
 
@@ -35,6 +36,12 @@ class AccountManager(BaseUserManager["Account"]):
         """Find by name, whatever its case and accents."""
         return self.get(username_key=username_key(username or ""))
 
+    def with_email(self, email: str) -> "Account | None":
+        """Find who has confirmed *email*, in whatever case; None when nobody has."""
+        # The database folds both sides, as it does for the constraint that makes a confirmed address unique.
+        confirmed = self.filter(email_confirmed__isnull=False).alias(folded=Lower("email"))
+        return confirmed.filter(folded=Lower(models.Value(email))).first()
+
 
 class Account(AbstractBaseUser, PermissionsMixin):
     """
@@ -52,6 +59,10 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # Unique only once its owner has confirmed it: until then anybody may write down anybody's address, and a refusal
     # would tell that the address is known here.
     email_confirmed = models.DateTimeField(null=True, blank=True)
+    # The address that is to replace a confirmed one, as soon as somebody who reads its mail has said so.
+    email_wanted = models.EmailField(blank=True, default="")
+    # How often this account was signed out everywhere. It is part of what each session is checked against.
+    sign_outs = models.PositiveIntegerField(default=0, editable=False)
     is_guest = models.BooleanField(default=False)
     is_bot = models.BooleanField(default=False)  # for good: `bot_become`
     is_staff = models.BooleanField(default=False)
@@ -75,6 +86,22 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.username
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        """
+        Mix `sign_outs` into what Django compares every session with, besides the password.
+
+        Both of Django's public methods end here. With 0 it is what Django makes, so that older sessions stay good.
+        """
+        made: str = super()._get_session_auth_hash(secret=secret)  # type: ignore[misc]  # private, and not in the stubs
+        if not self.sign_outs:
+            return made
+        return salted_hmac("backend.accounts.sign_outs", f"{made} {self.sign_outs}", algorithm="sha256").hexdigest()
+
+    @property
+    def email_pending(self) -> str:
+        """The address that waits to be confirmed; empty when none does."""
+        return self.email_wanted or ("" if self.email_confirmed else self.email)
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Keep `username_key` in step with `username`."""

@@ -2,22 +2,29 @@
 
 from datetime import timedelta
 
-from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from backend.accounts.models import Account, HeldName
+from backend.accounts.models import Account, HeldName, MailKind, UsernameHistory
+from backend.accounts.services.mail_queue import mail_queue
+from backend.accounts.services.password import password_errors
 from backend.accounts.usernames import name_digest, normalized, username_key, validate_username
 from backend.common.errors import Invalid
 
-#: For how long nobody can have the name of a deleted account.
+#: For how long nobody can have the name of a deleted account, and nobody else one that was given up.
 HELD = timedelta(days=90)
 
 
-def account_create(*, username: str, password: str, email: str = "") -> Account:
+def account_create(*, username: str, password: str, email: str = "", origin: str = "") -> Account:
     """
-    Make an account that signs in by name and password.
+    Make an account that signs in by name and password. An e-mail address is sent a link to confirm it.
+
+    Args:
+        username: As it was typed.
+        password: As it was typed.
+        email: None is needed.
+        origin: Where the page is that the link opens (`origin_of`).
 
     Raises:
         Invalid: as `sign_up_check`.
@@ -26,7 +33,10 @@ def account_create(*, username: str, password: str, email: str = "") -> Account:
     sign_up_check(username=username, password=password, email=email)
     try:
         with transaction.atomic():
-            return Account.objects.create_user(username, password, email)
+            account = Account.objects.create_user(username, password, email)
+            if email:
+                mail_queue(MailKind.CONFIRM, address=account.email, origin=origin, account=account)
+            return account
     except IntegrityError as error:  # somebody took the name since we looked
         raise Invalid(errors=[username_taken()]) from error
 
@@ -46,23 +56,29 @@ def sign_up_check(*, username: str, password: str, email: str) -> None:
     """
     errors = username_errors(username)
     draft = Account(username=username[:150], email=email)  # what the password may not resemble
-    try:
-        validate_password(password, draft)
-    except ValidationError as error:
-        errors += [_field("password", one) for one in error.error_list]
+    errors += password_errors("password", password, draft)
     if errors:
         raise Invalid(errors=errors)
 
 
-def username_errors(username: str) -> list[dict[str, str]]:
-    """Why nobody can have the normalized *username* now; empty when somebody can."""
+def username_errors(username: str, owner: Account | None = None) -> list[dict[str, str]]:
+    """Why nobody, or not *owner*, can have the normalized *username* now; empty when it can be had."""
     try:
         validate_username(username)
     except ValidationError as error:
-        return [_field("username", error)]
-    held = HeldName.objects.filter(digest=name_digest(username), until__gt=timezone.now())
-    taken = Account.objects.filter(username_key=username_key(username)).exists() or held.exists()
-    return [username_taken()] if taken else []
+        return [{"field": "username", "code": str(error.code or "invalid"), "detail": " ".join(error.messages)}]
+    return [] if _free(username, owner) else [username_taken()]
+
+
+def _free(username: str, owner: Account | None) -> bool:
+    key, now = username_key(username), timezone.now()
+    named = Account.objects.filter(username_key=key)
+    lately = UsernameHistory.objects.filter(username_key=key, left__gt=now - HELD)
+    if owner is not None:
+        named, lately = named.exclude(pk=owner.pk), lately.exclude(account=owner)
+    held = HeldName.objects.filter(digest=name_digest(username), until__gt=now)
+    # In this order: a name that is being given up is then found in one of the places.
+    return not (named.exists() or lately.exists() or held.exists())
 
 
 def username_hold(username: str) -> None:
@@ -74,7 +90,3 @@ def username_hold(username: str) -> None:
 def username_taken() -> dict[str, str]:
     """Return the refusal of a name that somebody has, or had until lately."""
     return {"field": "username", "code": "username_taken", "detail": "This username is taken."}
-
-
-def _field(name: str, error: ValidationError) -> dict[str, str]:
-    return {"field": name, "code": str(error.code or "invalid"), "detail": " ".join(map(str, error.messages))}

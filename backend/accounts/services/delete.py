@@ -16,8 +16,20 @@ from django.utils import timezone
 
 from backend.accounts.errors import StaffAccount
 from backend.accounts.hooks import ERASING, LEAVING
-from backend.accounts.models import AccessToken, Account, AccountSettings, Block, RecoveryCode
-from backend.accounts.services.account_create import username_hold
+from backend.accounts.models import (
+    AccessToken,
+    Account,
+    AccountSettings,
+    Block,
+    Device,
+    MailCode,
+    QueuedMail,
+    RecoveryCode,
+    SpareCode,
+    TwoStep,
+    UsernameHistory,
+)
+from backend.accounts.services.account_create import HELD, username_hold
 from backend.common.jobs import every
 from backend.common.models import IdempotencyKey
 from backend.common.push import account_closed
@@ -28,8 +40,14 @@ OWNED: list[tuple[type[Model], str]] = [
     (AccountSettings, "account"),
     (Block, "account"),
     (Block, "blocked"),
+    (Device, "account"),
     (IdempotencyKey, "account"),
+    (MailCode, "account"),
+    (QueuedMail, "account"),
     (RecoveryCode, "account"),
+    (SpareCode, "account"),
+    (TwoStep, "account"),
+    (UsernameHistory, "account"),
 ]
 
 #: For how long it is looked after that nothing was written behind the deletion by a request of before it.
@@ -57,11 +75,15 @@ def _make_shell(account: Account) -> None:
     """Take from the row all that is of a person, and hold his name."""
     if not account.is_guest:  # a guest's name was ours
         username_hold(account.username)
+        for former in UsernameHistory.objects.filter(account=account, left__gt=timezone.now() - HELD):
+            username_hold(former.username)
     for table in (AccessAttempt, AccessFailureLog, AccessLog):  # tries at the admin's form, which keep names
         table.objects.filter(username__iexact=account.username).delete()
+    for address in {account.email, account.email_wanted} - {""}:  # somebody may just have asked for a new password
+        QueuedMail.objects.filter(address__iexact=address).delete()
     now = timezone.now()
     account.username = f"deleted-{secrets.token_hex(6)}"
-    account.email, account.email_confirmed = "", None
+    account.email, account.email_wanted, account.email_confirmed = "", "", None
     account.is_guest = account.is_bot = account.is_active = False
     account.created = account.deleted = now
     account.seen, account.last_login = now.date(), None

@@ -1,33 +1,50 @@
-"""Taking another name."""
+"""Another username."""
+
+from datetime import timedelta
 
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
-from backend.accounts.errors import FullAccountNeeded
-from backend.accounts.models import Account
+from backend.accounts.errors import FullAccountNeeded, RenamedLately
+from backend.accounts.models import Account, UsernameHistory
 from backend.accounts.services.account_create import username_errors, username_taken
-from backend.accounts.usernames import normalized, username_key
+from backend.accounts.usernames import normalized
 from backend.common.errors import Invalid
+
+ONCE_IN = timedelta(days=30)
 
 
 def account_rename(*, account: Account, username: str) -> None:
     """
-    Give *account* another name; one that differs in case or accents alone is always to be had.
+    Give *account* another name. The old one is kept for it for a time (`account_create.HELD`).
+
+    Its own name does nothing; another spelling of it counts like any other name.
 
     Raises:
-        FullAccountNeeded: the account is a guest, whose name is ours to choose.
-        Invalid: somebody has the name, or nobody can.
+        FullAccountNeeded: the account is a guest.
+        RenamedLately: it had another name less than 30 days ago; with `again`, the time from which on it may change.
+        Invalid: the name cannot be had (the codes of `account_create`).
     """
     if account.is_guest:
         raise FullAccountNeeded
     username = normalized(username)
-    errors = username_errors(username)
-    if username_key(username) == account.username_key:
-        errors = [error for error in errors if error["code"] != "username_taken"]
-    if errors:
-        raise Invalid(errors=errors)
-    account.username = username
     try:
         with transaction.atomic():
-            account.save(update_fields=["username"])
-    except IntegrityError as error:
+            locked = Account.objects.select_for_update().get(pk=account.pk)
+            if username != locked.username:
+                _rename(locked, username)
+    except IntegrityError as error:  # somebody took the name since we looked
         raise Invalid(errors=[username_taken()]) from error
+    account.username, account.username_key = locked.username, locked.username_key
+
+
+def _rename(account: Account, username: str) -> None:
+    last = UsernameHistory.objects.filter(account=account).order_by("-left").first()
+    if last is not None and timezone.now() < last.left + ONCE_IN:
+        again = last.left + ONCE_IN
+        raise RenamedLately(f"You can change it again from {again:%Y-%m-%d} on.", again=again.isoformat())
+    if errors := username_errors(username, owner=account):
+        raise Invalid(errors=errors)
+    UsernameHistory.objects.create(account=account, username=account.username, username_key=account.username_key)
+    account.username = username
+    account.save(update_fields=["username"])

@@ -2,15 +2,19 @@
 
 from django.contrib.auth import login, logout, update_session_auth_hash
 from django.contrib.auth.hashers import make_password
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.db.models import F
 from django.http import HttpRequest
 
 from backend.accounts.codes import code_digest
 from backend.accounts.errors import WrongCredentials, WrongRecoveryCode
 from backend.accounts.known import KnownBrowser
-from backend.accounts.models import Account, RecoveryCode, today
+from backend.accounts.models import Account, Device, RecoveryCode, today
 from backend.accounts.recent import confirm
 from backend.accounts.usernames import username_key
-from backend.common.push import account_closed
+from backend.common.groups import session_mark
+from backend.common.push import account_closed, sessions_closed
 from backend.common.throttles import spend
 
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -44,12 +48,14 @@ def account_by_password(*, username: str, password: str, browser: KnownBrowser |
 
 def account_by_code(*, recovery_code: str) -> Account:
     """
-    The account that *recovery_code* brings back. The code stays good.
+    The guest whom *recovery_code* brings back. The code stays good.
 
     Raises:
-        WrongRecoveryCode: nobody has this code, or the account is closed.
+        WrongRecoveryCode: no guest has this code, or the account is closed.
     """
-    row = RecoveryCode.objects.select_related("account").filter(digest=code_digest(recovery_code)).first()
+    # Guests alone: whoever has chosen a password, and perhaps a second step, is not to be had by less.
+    guests = RecoveryCode.objects.select_related("account").filter(account__is_guest=True)
+    row = guests.filter(digest=code_digest(recovery_code)).first()
     if row is None or not row.account.is_active:
         raise WrongRecoveryCode
     return row.account
@@ -63,23 +69,49 @@ def session_open(request: HttpRequest, account: Account) -> None:
     _note_seen(account)
 
 
-def sessions_end(account: Account, *, keep: HttpRequest) -> None:
-    """
-    Let the session of *keep* alone outlive a change of the account's password, under a new key.
-
-    All sockets of the account close. Those of that session come again with its new cookie.
-    """
-    update_session_auth_hash(keep, account)
-    confirm(keep)
-    account_closed(account.pk)
-
-
 def session_close(request: HttpRequest) -> None:
     """Sign out here, and close the sockets that this session opened. Nothing happens when nobody is signed in."""
-    account, key = request.user, request.session.session_key
+    account, key = request.user, request.session.session_key or ""
     logout(request)
     if account.is_authenticated:
-        account_closed(account.pk, key or "")
+        Device.objects.filter(session_key=key).delete()
+        account_closed(account.pk, key)
+
+
+def sessions_end(account: Account, *, keep: HttpRequest | None = None) -> None:
+    """
+    Sign *account* out everywhere and close its sockets; the session of *keep* alone goes on, under a new key.
+
+    Sessions that no device is known of end, too: what they are checked against has changed.
+    """
+    with transaction.atomic():
+        Account.objects.filter(pk=account.pk).update(sign_outs=F("sign_outs") + 1)
+        account.refresh_from_db(fields=["sign_outs"])
+        old = _follow(keep, account) if keep is not None else None
+        others = Device.objects.filter(account=account)
+        if keep is not None:
+            others = others.exclude(session_key=keep.session.session_key or "")
+        Session.objects.filter(pk__in=list(others.values_list("session_key", flat=True))).delete()
+        others.delete()
+        transaction.on_commit(lambda: sessions_closed(account.pk, old), robust=True)
+
+
+def _follow(request: HttpRequest, account: Account) -> str:
+    """Let the request's session outlast a change of what sessions are checked against; return the key that it had."""
+    old = request.session.session_key or ""
+    update_session_auth_hash(request, account)
+    Device.objects.filter(session_key=old).update(session_key=request.session.session_key)
+    return old
+
+
+def spend_try(request: HttpRequest) -> None:
+    """
+    Count a try to show who one is, of this session: its owner's other devices are not kept out.
+
+    Raises:
+        Throttled: too many.
+    """
+    spend("confirm", session_mark(request.session.session_key))
 
 
 def session_renew(request: HttpRequest) -> None:

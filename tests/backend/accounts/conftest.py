@@ -1,5 +1,87 @@
-"""A database that commits, for sockets."""
+"""A database that commits, for sockets; a mail server, and what is in the mails it gets."""
 
+import re
+from collections.abc import Iterator
+from email.message import EmailMessage
+from typing import Any
+
+import pyotp
+import pytest
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.accounts.services.mail_queue import mails_send
+from tests.backend.conftest import Browser
 from tests.backend.matches.conftest import _triggers_back, committed_db
+from tests.smtp import Peer, smtp_peer
 
 __all__ = ["_triggers_back", "committed_db"]
+
+PASSWORD = "correct horse"
+
+
+class Mailbox:
+    """All the mail that the service sends, by real SMTP."""
+
+    def __init__(self, peer: Peer) -> None:
+        self.peer = peer
+
+    def new(self) -> list[EmailMessage]:
+        """Let the job run; return what has come since the last time."""
+        mails_send()
+        mails = list(self.peer.mails)
+        self.peer.mails.clear()
+        return mails
+
+    def code(self, address: str, page: str) -> str:
+        """The code in the one new mail to *address* whose link opens *page*."""
+        [code] = [link_in(mail)[1] for mail in self.new() if mail["To"] == address and link_in(mail)[0] == page]
+        return code
+
+
+def link_in(mail: EmailMessage) -> tuple[str, str]:
+    """The page that a mail's one link opens, and the code behind it."""
+    [(page, code)] = re.findall(r"^http://testserver/(\w+)#(\S+)$", mail.get_content(), re.MULTILINE)
+    return page, code
+
+
+@pytest.fixture
+def mailbox(settings: Any) -> Iterator[Mailbox]:
+    with smtp_peer() as peer:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", peer.port
+        yield Mailbox(peer)
+
+
+@pytest.fixture
+def alice(db: None) -> Account:
+    """Alice, whose address is confirmed."""
+    return Account.objects.create_user("Alice", PASSWORD, "alice@example.org", email_confirmed=timezone.now())
+
+
+@pytest.fixture
+def at_alice(alice: Account) -> Browser:
+    """Where Alice has just signed in."""
+    return sign_in("Alice")
+
+
+def sign_in(username: str, password: str = PASSWORD, **more: str) -> Browser:
+    """A browser in which somebody has just signed in."""
+    browser = Browser()
+    answer = browser.write("session/", {"username": username, "password": password, **more})
+    assert answer.status_code == 200, answer.content
+    return browser
+
+
+def signed_in_as(browser: Browser) -> str | None:
+    """The name of who is signed in there."""
+    account = browser.read("session/").json()["account"]
+    return account["username"] if account else None
+
+
+def turn_on_two_step(browser: Browser) -> tuple[pyotp.TOTP, list[str]]:
+    """Set up two-step sign-in for who has just signed in; return the app and the spare codes."""
+    app = pyotp.TOTP(browser.write("me/two-step/").json()["secret"])
+    answer = browser.write("me/two-step/confirm/", {"code": app.now()})
+    assert answer.status_code == 200, answer.content
+    return app, answer.json()["recovery_codes"]

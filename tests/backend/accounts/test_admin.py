@@ -2,33 +2,18 @@
 
 import pytest
 from django.contrib.admin.models import LogEntry
-from django.core.management import call_command
 from django.test import Client
 
 from backend.accounts.models import AccessToken, Account, RecoveryCode, TokenDigest
 from tests.backend.accounts.tokens import program_of
-from tests.backend.conftest import Browser
+from tests.backend.conftest import Browser, staff_client
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def moderator() -> Client:
-    client = Client()
-    client.force_login(
-        Account.objects.create_superuser("Root1", "correct horse"), "django.contrib.auth.backends.ModelBackend"
-    )
-    return client
-
-
-def test_createsuperuser_makes_one_who_can_sign_in(client):
-    call_command("createsuperuser", username="Boss", interactive=False, verbosity=0)
-    boss = Account.objects.get()
-    boss.set_password("correct horse")
-    boss.save()
-    answer = client.post("/admin/login/?next=/admin/", {"username": "boss", "password": "correct horse"})
-    assert answer.status_code == 302
-    assert client.get("/admin/").status_code == 200
+    return staff_client()
 
 
 def test_others_see_a_form_to_sign_in_and_nothing_else(client, account):

@@ -3,19 +3,16 @@
 import pytest
 from django.test import Client
 
-from backend.accounts.models import Account
 from backend.chat.models import Message, Note
 from backend.matches.models import Match
-from tests.backend.conftest import Browser
+from tests.backend.conftest import Browser, staff_client
 
 TEXT = "<script>alert(1)</script> & more"
 
 
 @pytest.fixture
 def moderator(db: None) -> Client:
-    client = Client()
-    client.force_login(Account.objects.create_superuser("Moderator", "correct horse"))
-    return client
+    return staff_client()
 
 
 @pytest.fixture

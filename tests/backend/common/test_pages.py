@@ -7,10 +7,9 @@ import pytest
 import yaml
 from django.test import Client
 
-from backend.accounts.models import Account
 from backend.common import health
 from backend.common.errors import PROBLEMS
-from tests.backend.conftest import refused
+from tests.backend.conftest import refused, staff_client
 
 pytestmark = pytest.mark.django_db
 
@@ -45,10 +44,7 @@ def client_root(tmp_path, settings):
 
 @pytest.fixture
 def moderator():
-    client = Client()
-    boss = Account.objects.create_superuser("Boss", "correct horse")
-    client.force_login(boss, "django.contrib.auth.backends.ModelBackend")
-    return client
+    return staff_client()
 
 
 PAGES = [
@@ -180,7 +176,22 @@ class TestTheApi:
 class TestTheClient:
     @pytest.mark.parametrize(
         "address",
-        ["/", "/signin", "/signup", "/recover", "/new", "/join", "/c/3f", "/m/3f", "/about", "/index.html", "/?a=b"],
+        [
+            "/",
+            "/signin",
+            "/signup",
+            "/recover",
+            "/confirm",
+            "/undo",
+            "/reset",
+            "/new",
+            "/join",
+            "/c/3f",
+            "/m/3f",
+            "/about",
+            "/index.html",
+            "/?a=b",
+        ],
     )
     def test_its_addresses_answer_with_the_shell(self, client_root, address):
         answer = Client().get(address)

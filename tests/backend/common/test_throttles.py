@@ -21,6 +21,10 @@ ATTEMPTS = [
     ("sign_in", "session/", {"username": "Nobody1", "password": "wrong horse"}),
     ("recovery", "session/recovery/", {"recovery_code": "x"}),
     ("positions", "positions/", {"position": {}}),
+    ("password_reset", "password-reset/", {"email": "nobody@example.org"}),
+    ("mail_links", "password-reset/confirm/", {"code": "x", "password": "correct horse"}),
+    ("mail_links", "me/email/confirm/", {"code": "x"}),
+    ("mail_links", "me/email/undo/", {"code": "x"}),
 ]
 
 
@@ -186,6 +190,12 @@ def test_the_rates_are_those_that_were_agreed():
         "sign_in": (30, 60),
         "sign_in_name": (10, 60),
         "recovery": (30, 60),
+        "confirm": (10, 600),
+        "two_step": (10, 3600),
+        "mail_links": (30, 60),
+        "password_reset": (20, 3600),
+        "mails": (10, 3600),
+        "mails_to": (5, 3600),
         "codes": (60, 60),
         "positions": (120, 60),
         "exports": (3, 3600),

@@ -54,6 +54,12 @@ UNREADABLE = [
     ("redis", "redis://cache/name", "is no redis://"),
     ("redis", "unix://", "is no redis://"),
     ("redis", "unix://host/socket", "is no redis://"),
+    ("mail", "mailto:canary@h", "is no smtp://"),
+    ("mail", "smtp://", "is no smtp://"),
+    ("mail", "smtp://u:canary@h:port", "is no smtp://"),
+    ("mail", "smtp://u:canary@[::1", "is no smtp://"),
+    ("mail", "smtps://u:canary@h", "is no smtp://"),
+    ("mail", "consolemail://", "is no smtp://"),
 ]
 
 
@@ -67,6 +73,7 @@ def read(kind, monkeypatch, value):
         "choice": lambda: env.choice("IT", ("LOW", "HIGH"), "LOW"),
         "database": lambda: env.database("IT", Path("default.db")),
         "redis": lambda: env.redis("IT"),
+        "mail": lambda: env.mail("IT", Path("mail")),
         "words": lambda: env.words("IT"),
     }[kind]()
     return found, env.faults

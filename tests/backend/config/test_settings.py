@@ -21,7 +21,9 @@ ROOT = Path(__file__).parents[3]
 def settings_with(folder, **environment):
     """The settings as a new process with no other *environment* has them."""
     names = (
-        "ALLOWED_HOSTS DATABASES CHANNEL_LAYERS CACHES DEBUG HOST PORT SECRET_KEY TRUSTED_ORIGINS SESSION_COOKIE_SECURE"
+        "ALLOWED_HOSTS DATABASES CHANNEL_LAYERS CACHES DEBUG HOST PORT SECRET_KEY TRUSTED_ORIGINS"
+        " SESSION_COOKIE_SECURE EMAIL_BACKEND EMAIL_FILE_PATH EMAIL_HOST EMAIL_PORT EMAIL_HOST_USER"
+        " EMAIL_HOST_PASSWORD EMAIL_USE_TLS EMAIL_USE_SSL DEFAULT_FROM_EMAIL"
     )
     program = (
         "import json; from backend.config import settings as s;"
@@ -88,6 +90,33 @@ def test_a_sqlite_file_may_lie_anywhere(tmp_path):
     found = settings_with(tmp_path, DATABASE_URL=f"sqlite:///{tmp_path}/elsewhere.db")["DATABASES"]["default"]
     assert found["NAME"] == f"{tmp_path}/elsewhere.db"
     assert found["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+def test_mail_goes_to_files_unless_a_server_is_named(tmp_path):
+    found = settings_with(tmp_path)
+    assert (found["EMAIL_BACKEND"], found["EMAIL_FILE_PATH"]) == (
+        "backend.config.mail_files.MailFiles", str(tmp_path / "mail"),
+    )  # fmt: skip
+    assert not (tmp_path / "mail").exists()
+
+
+@pytest.mark.parametrize(
+    ("url", "host", "port", "tls", "ssl"),
+    [
+        ("smtp://127.0.0.1:2525", "127.0.0.1", 2525, False, False),
+        ("smtp://mail.example", "mail.example", 25, False, False),
+        ("smtp+tls://u%40x:p%2Fw@mail.example", "mail.example", 587, True, False),
+        ("smtp+ssl://u%40x:p%2Fw@mail.example", "mail.example", 465, False, True),
+    ],
+)
+def test_a_mail_server_comes_by_its_address(tmp_path, url, host, port, tls, ssl):
+    found = settings_with(tmp_path, EMAIL_URL=url, EMAIL_FROM="post@cairn.example")
+    assert found["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
+    assert (found["EMAIL_HOST"], found["EMAIL_PORT"]) == (host, port)
+    assert (found["EMAIL_USE_TLS"], found["EMAIL_USE_SSL"]) == (tls, ssl)
+    if "@" in url:
+        assert (found["EMAIL_HOST_USER"], found["EMAIL_HOST_PASSWORD"]) == ("u@x", "p/w")
+    assert found["DEFAULT_FROM_EMAIL"] == "post@cairn.example"
 
 
 def test_a_home_network_reaches_the_machine_by_its_own_names(tmp_path):

@@ -1,6 +1,7 @@
 """Alice, who has left something in every table that can name an account, and Bob, whom she plays."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 import pytest
@@ -12,13 +13,26 @@ from django.contrib.sessions.models import Session
 from django.db import connection
 from django.db.models import Model
 from django.test import Client
+from django.utils import timezone
 
-from backend.accounts.models import AccessToken, Account, Block, RecoveryCode
+from backend.accounts.models import (
+    AccessToken,
+    Account,
+    Block,
+    Device,
+    MailCode,
+    MailKind,
+    QueuedMail,
+    RecoveryCode,
+    SpareCode,
+    TwoStep,
+    UsernameHistory,
+)
 from backend.accounts.services.token import token_create
 from backend.challenges.models import Challenge
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
-from tests.backend.conftest import Browser, browser_of
+from tests.backend.conftest import Browser, browser_of, staff_account
 from tests.backend.matches.conftest import _triggers_back, committed_db  # noqa: F401
 from tests.builders import a_match, an_account, play_on
 
@@ -36,6 +50,12 @@ CANARIES = {
     "avatar": "1234567891",
     "name of a token": "canary-script",
     "idempotency key": "canary-key",
+    "former name": "Canaryformer",
+    "sealed secret": "canary-sealed",
+    "digest of a spare code": "c" * 60 + "b2b2",
+    "digest of a mailed code": "c" * 60 + "d3d3",
+    "browser": "canary-browser",
+    "address wished for": "canary.wish@example.org",
     "digest of the recovery code": "c" * 60 + "a1a1",
     "address of a try at the admin's form": "203.0.113.77",
 }
@@ -112,16 +132,32 @@ def _leave_by_hand(alice: Account) -> None:
     LogEntry.objects.create(
         user=alice, content_type=ContentType.objects.get_for_model(Challenge), action_flag=CHANGE, object_repr="a thing"
     )
+    _leave_credentials(alice)
     _leave_tokens(alice)
     form = {"username": CANARIES["name"].lower(), "password": "wrong horse"}
     Client().post("/admin/login/", form, REMOTE_ADDR=CANARIES["address of a try at the admin's form"])
+
+
+def _leave_credentials(alice: Account) -> None:
+    UsernameHistory.objects.create(account=alice, username=CANARIES["former name"], username_key="canaryformer")
+    TwoStep.objects.create(account=alice, sealed=CANARIES["sealed secret"])
+    SpareCode.objects.create(account=alice, digest=CANARIES["digest of a spare code"])
+    Device.objects.filter(account=alice).update(browser=CANARIES["browser"])
+    Account.objects.filter(pk=alice.pk).update(email_wanted=CANARIES["address wished for"])
+    asked = {"kind": MailKind.RESET, "language": "en", "origin": "http://testserver"}
+    QueuedMail.objects.create(address=CANARIES["address"].upper(), **asked)  # by somebody who is not signed in
+    QueuedMail.objects.create(account=alice, address=CANARIES["address wished for"], **asked)
+    MailCode.objects.create(
+        account=alice, kind=MailKind.UNDO, email=CANARIES["address"], digest=CANARIES["digest of a mailed code"],
+        password_digest="", expires=timezone.now() + timedelta(days=7),
+    )  # fmt: skip
 
 
 def _leave_tokens(alice: Account) -> None:
     token_create(account=alice, name=CANARIES["name of a token"], scopes=["read"])
     revoked, _secret = token_create(account=alice, name=REVOKED, scopes=["play"])
     staff = Client()
-    staff.force_login(Account.objects.create_superuser("Root2"), "django.contrib.auth.backends.ModelBackend")
+    staff.force_login(staff_account("Root2"), "django.contrib.auth.backends.ModelBackend")
     staff.post("/admin/accounts/accesstoken/", {"action": "revoke", "_selected_action": str(revoked.pk), "post": "yes"})
     assert not AccessToken.objects.filter(pk=revoked.pk).exists()
 

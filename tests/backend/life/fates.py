@@ -29,7 +29,13 @@ FATES = {
     "accounts.Account_user_permissions.account": Fate(untold=RIGHTS),
     "accounts.Block.account": Fate(told="blocks"),
     "accounts.Block.blocked": Fate(untold="who has blocked somebody is told nowhere"),
+    "accounts.Device.account": Fate(told="devices"),
+    "accounts.MailCode.account": Fate(untold="a digest of a code that was mailed, for 7 days at most"),
+    "accounts.QueuedMail.account": Fate(untold="a mail on its way, for a day at most; it tells itself"),
     "accounts.RecoveryCode.account": Fate(told="account"),
+    "accounts.SpareCode.account": Fate(untold="a digest of a secret"),
+    "accounts.TwoStep.account": Fate(told="account"),
+    "accounts.UsernameHistory.account": Fate(told="former_names"),
     "admin.LogEntry.user": Fate(
         stays="who did what in the admin stays answerable; it names the shell", untold="the operator's own log"
     ),

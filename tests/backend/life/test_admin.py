@@ -9,14 +9,13 @@ from backend.accounts.services.delete import account_delete, deletions_finish
 from backend.accounts.services.forget import accounts_forget_old
 from backend.common.jobs import JOBS
 from backend.config.guests import guests_purge
+from tests.backend.conftest import staff_client
 from tests.backend.life.conftest import CANARIES, World
 
 
 @pytest.fixture
 def staff(db: None) -> Client:
-    client = Client()
-    client.force_login(Account.objects.create_superuser("Root1"), "django.contrib.auth.backends.ModelBackend")
-    return client
+    return staff_client("Root1")
 
 
 def pages(world: World) -> list[str]:

@@ -15,6 +15,9 @@ from tests.builders import hidden_from, names_a_card
 #: What an export does not tell of itself, and why.
 UNTOLD = {
     "idempotency key": "machinery of the client's own",
+    "sealed secret": "a secret, told as whether there is one",
+    "digest of a spare code": "a secret",
+    "digest of a mailed code": "a secret",
     "digest of the recovery code": "a secret, told as the day it was made",
     "address of a try at the admin's form": "whoever tried need not have been the account's owner",
 }

@@ -7,18 +7,16 @@ import pytest
 from django.test import Client
 
 import engine
-from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import DealSecret
+from tests.backend.conftest import staff_client
 from tests.builders import hidden_from, names_a_card, play_on
 
 
 @pytest.fixture
 def moderator(db: None) -> Client:
     """A browser signed in to the admin with every right there is."""
-    client = Client()
-    client.force_login(Account.objects.create_superuser("Moderator", "correct horse"))
-    return client
+    return staff_client()
 
 
 def pages_of(match: Match) -> list[str]:

@@ -31,7 +31,7 @@ from backend.challenges.services.create import challenge_create
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import DealSecret
 from backend.notifications.models import Feed, FeedItem
-from tests.backend.conftest import Browser, browser_of
+from tests.backend.conftest import Browser, browser_of, staff_account
 from tests.backend.documented import operations
 from tests.backend.matches.test_socket import socket_of
 from tests.backend.matches.worlds import MATCH, NOW, NoTwin, World, a_world, a_world_at, play, public_course
@@ -56,7 +56,7 @@ class People:
     def __init__(self) -> None:
         self.players = an_account("Alice"), an_account("Bob")
         self.charlie = an_account("Charlie")
-        self.moderator = Account.objects.create_superuser("Moderator", "correct horse")
+        self.moderator = staff_account()
         self.seated = [browser_of(account) for account in self.players]
         self.others = [browser_of(self.charlie), Browser()]
         self.admin = Client()

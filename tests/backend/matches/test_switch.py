@@ -9,11 +9,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from backend.accounts.models import Account
 from backend.matches.models import Match, RulesetSwitch
 from backend.matches.rulesets import ruleset_ids, rulesets_off
 from tests.backend.common.test_pages import inline
-from tests.backend.conftest import Browser
+from tests.backend.conftest import Browser, staff_client
 from tests.builders import play_on
 
 pytestmark = pytest.mark.django_db
@@ -29,9 +28,7 @@ def command(*words: str) -> list[str]:
 @pytest.fixture
 def operator() -> Client:
     """Signed in to the admin."""
-    client = Client()
-    client.force_login(Account.objects.create_superuser("Operator", "correct horse"))
-    return client
+    return staff_client("Operator")
 
 
 def offered(browser: Browser) -> set[str]:

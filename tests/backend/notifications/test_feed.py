@@ -4,7 +4,6 @@ import uuid
 from datetime import timedelta
 
 import pytest
-from django.test import Client
 from django.utils import timezone
 
 from backend.accounts.models import Account
@@ -12,7 +11,7 @@ from backend.matches.models import Match
 from backend.notifications.models import Feed, FeedItem
 from backend.notifications.services.forget import feed_forget_old
 from backend.notifications.services.tell import Notice, tell
-from tests.backend.conftest import Browser, browser_of, refused
+from tests.backend.conftest import Browser, browser_of, refused, staff_client
 from tests.backend.matches.test_schema import assert_documented
 from tests.builders import a_match, an_account, play_on
 
@@ -123,8 +122,7 @@ def test_more_than_a_batch_is_forgotten_at_once(alice: Account, monkeypatch: pyt
 
 def test_the_admin_looks_at_feeds(alice: Account) -> None:
     tell([Notice(alice.pk, "your_turn", uuid.UUID(int=7))])
-    moderator = Client()
-    moderator.force_login(Account.objects.create_superuser("Moderator", "correct horse"))
+    moderator = staff_client()
     item = FeedItem.objects.get()
     for page in ("", "?q=alice", f"?q={uuid.UUID(int=7)}", "?q=%00", "?kind=your_turn", f"{item.pk}/change/"):
         answer = moderator.get(f"/admin/notifications/feeditem/{page}")

@@ -1,0 +1,121 @@
+"""The e-mail address over HTTP."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from backend.accounts.api.reader import account_of
+from backend.accounts.api.serializers import AddressSerializer, EmailSerializer, LinkSerializer
+from backend.accounts.models import Account
+from backend.accounts.recent import require_recent
+from backend.accounts.services.email import email_change, email_confirm, email_resend, email_undo
+from backend.common.access import anyone, signed_in
+from backend.common.origins import origin_of
+from backend.common.schema import problems
+from backend.common.serializers import EmptySerializer
+
+
+def _email(account: Account) -> Response:
+    confirmed = account.email_confirmed is not None
+    body = {"email": account.email, "confirmed": confirmed, "pending": account.email_pending}
+    return Response(EmailSerializer(body).data)
+
+
+class EmailView(APIView):
+    """The reader's address."""
+
+    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False)}
+
+    @extend_schema(operation_id="email_get", tags=["Accounts"], responses=EmailSerializer)
+    def get(self, request: Request) -> Response:
+        """Your e-mail address, and the one that is to replace it."""
+        return _email(account_of(request))
+
+    @extend_schema(
+        operation_id="email_change",
+        tags=["Accounts"],
+        request=AddressSerializer,
+        responses={200: EmailSerializer, **problems("confirmation_needed", "full_account_needed")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Give an e-mail address, or another one.
+
+        It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
+        confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
+        takes a wish for another back. Whether somebody else has the address is not told.
+        """
+        require_recent(request._request)  # noqa: SLF001
+        form = AddressSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        account = account_of(request)
+        email_change(account=account, **form.validated_data, origin=origin_of(request._request))  # noqa: SLF001
+        return _email(account)
+
+
+class ResendView(APIView):
+    """The link once more."""
+
+    access = {"POST": signed_in(tokens=False)}
+
+    @extend_schema(
+        operation_id="email_resend",
+        tags=["Accounts"],
+        request=EmptySerializer,
+        responses={202: None, **problems("nothing_to_confirm")},
+    )
+    def post(self, request: Request) -> Response:
+        """Mail the link to confirm your address once more. Earlier ones stay good for their time."""
+        EmptySerializer(data=request.data).is_valid(raise_exception=True)
+        email_resend(account=account_of(request), origin=origin_of(request._request))  # noqa: SLF001
+        return Response(status=202)
+
+
+class ConfirmView(APIView):
+    """The link that confirms an address."""
+
+    access = {"POST": anyone(tokens=False)}
+    address_limits = {"POST": "mail_links"}
+
+    @extend_schema(
+        operation_id="email_confirm",
+        tags=["Accounts"],
+        request=LinkSerializer,
+        responses={204: None, **problems("link_expired", "email_taken")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Confirm an address by the mailed code.
+
+        Signed in or not: mail is often read on another device. It signs nobody in.
+        """
+        form = LinkSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        email_confirm(**form.validated_data)
+        return Response(status=204)
+
+
+class UndoView(APIView):
+    """The link that takes a change of the address back."""
+
+    access = {"POST": anyone(tokens=False)}
+    address_limits = {"POST": "mail_links"}
+
+    @extend_schema(
+        operation_id="email_undo",
+        tags=["Accounts"],
+        request=LinkSerializer,
+        responses={204: None, **problems("link_expired", "email_taken")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Take the change of an address back by the mailed code: it was not you.
+
+        The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password works
+        no longer; the address gets a link to choose a new one.
+        """
+        form = LinkSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        email_undo(**form.validated_data, origin=origin_of(request._request))  # noqa: SLF001
+        return Response(status=204)

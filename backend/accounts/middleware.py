@@ -1,0 +1,43 @@
+"""What the accounts do around every request."""
+
+from collections.abc import Awaitable
+from typing import Any, cast
+
+from asgiref.sync import iscoroutinefunction, sync_to_async
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.decorators import sync_and_async_middleware
+
+from backend.accounts.services.device import device_notice
+
+
+def _notice(request: HttpRequest) -> None:
+    if request.user.is_authenticated:
+        device_notice(request)
+
+
+def _asked_for(request: HttpRequest) -> bool:
+    """Whether something looked into a session that there is; the others cost nothing here."""
+    return request.session.accessed and bool(request.session.session_key)
+
+
+@sync_and_async_middleware
+def devices(get_response: Any) -> Any:
+    """Keep the list of an account's devices. Goes behind the middleware of sessions and of authentication."""
+    if iscoroutinefunction(get_response):
+
+        async def asynchronous(request: HttpRequest) -> HttpResponseBase:
+            response = await cast("Awaitable[HttpResponseBase]", get_response(request))
+            if _asked_for(request):
+                await sync_to_async(_notice)(request)
+            return response
+
+        return asynchronous
+
+    def synchronous(request: HttpRequest) -> HttpResponseBase:
+        response: HttpResponseBase = get_response(request)
+        if _asked_for(request):
+            _notice(request)
+        return response
+
+    return synchronous

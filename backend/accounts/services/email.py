@@ -1,0 +1,111 @@
+"""The address of an account: asked for, confirmed, changed, and taken back."""
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from backend.accounts.errors import EmailTaken, FullAccountNeeded, LinkExpired, NothingToConfirm
+from backend.accounts.models import Account, MailCode, MailKind
+from backend.accounts.services.mail_queue import code_take, mail_queue
+from backend.accounts.services.session import sessions_end
+from backend.accounts.services.token import token_revoke
+from backend.common.throttles import spend
+
+
+def email_change(*, account: Account, email: str, origin: str) -> None:
+    """
+    Ask for *email* as the account's address.
+
+    One that nobody has confirmed is replaced at once. A confirmed one stays until the new one is confirmed, and is told
+    of it, with a way to take it back. Whether somebody else has the address is not told here.
+
+    Raises:
+        FullAccountNeeded: the account is a guest.
+        Throttled: too many mails for one account.
+    """
+    if account.is_guest:
+        raise FullAccountNeeded
+    spend("mails", str(account.pk))
+    email = Account.objects.normalize_email(email)
+    with transaction.atomic():
+        locked = Account.objects.select_for_update().get(pk=account.pk)
+        if not locked.email_confirmed:
+            locked.email = email
+        elif locked.email.lower() == email.lower():
+            locked.email_wanted = ""
+        else:
+            locked.email_wanted = email
+            mail_queue(MailKind.UNDO, address=locked.email, origin=origin, account=locked)
+        locked.save(update_fields=["email", "email_wanted"])
+        if locked.email_pending:
+            mail_queue(MailKind.CONFIRM, address=locked.email_pending, origin=origin, account=locked)
+    account.email, account.email_wanted = locked.email, locked.email_wanted
+
+
+def email_resend(*, account: Account, origin: str) -> None:
+    """
+    Mail the address that waits to be confirmed once more; earlier links stay good as well.
+
+    Raises:
+        NothingToConfirm: none waits.
+        Throttled: too many mails for one account.
+    """
+    if not account.email_pending:
+        raise NothingToConfirm
+    spend("mails", str(account.pk))
+    mail_queue(MailKind.CONFIRM, address=account.email_pending, origin=origin, account=account)
+
+
+def email_confirm(*, code: str) -> None:
+    """
+    Make the address that *code* was sent to the account's.
+
+    Links to choose a new password that were sent to the address before are good no more.
+
+    Raises:
+        LinkExpired: the code is unknown, used or too old, or the account wants another address by now.
+        EmailTaken: another account has confirmed the address. Who has the code reads its mail and may know.
+    """
+    try:
+        with transaction.atomic():
+            account, found = code_take(code, MailKind.CONFIRM) or _expired()
+            if account.email_pending != found.email:
+                raise LinkExpired
+            account.email, account.email_wanted, account.email_confirmed = found.email, "", timezone.now()
+            account.save(update_fields=["email", "email_wanted", "email_confirmed"])
+            MailCode.objects.filter(account=account, kind=MailKind.CONFIRM).delete()
+    except IntegrityError as error:  # `account_email`: the first to confirm has it
+        raise EmailTaken from error
+
+
+def email_undo(*, code: str, origin: str) -> None:
+    """
+    Take the change of an address back: the one that *code* was sent to is the account's, confirmed.
+
+    Who asked for the change had the password. So it works no longer, the account is signed out everywhere, its tokens
+    are revoked, and the address gets a link to choose a new one.
+
+    Raises:
+        LinkExpired: the code is unknown, used or too old.
+        EmailTaken: another account has confirmed the address since.
+    """
+    try:
+        with transaction.atomic():
+            account, found = code_take(code, MailKind.UNDO) or _expired()
+            account.email, account.email_wanted, account.email_confirmed = found.email, "", timezone.now()
+            account.set_unusable_password()
+            account.save(update_fields=["email", "email_wanted", "email_confirmed", "password"])
+            # Codes to undo that are older stay good: whoever took an account over and changed its address twice
+            # could otherwise use the later one to make the owner's worthless.
+            later = Q(kind=MailKind.UNDO, pk__gt=found.pk)
+            MailCode.objects.filter(later | ~Q(kind=MailKind.UNDO), account=account).delete()
+            mail_queue(MailKind.RESET, address=account.email, origin=origin, account=account)
+            sessions_end(account)
+            for token in account.tokens.all():
+                token_revoke(token)
+    except IntegrityError as error:
+        raise EmailTaken from error
+
+
+def _expired() -> tuple[Account, MailCode]:
+    raise LinkExpired

@@ -1,0 +1,126 @@
+"""Mail: asked for by requests, sent by a job, so that no request waits for a mail server or tells by its time."""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from backend.accounts import mail
+from backend.accounts.codes import code_digest, new_code
+from backend.accounts.models import Account, AccountSettings, MailCode, MailKind, QueuedMail
+from backend.common.errors import Throttled
+from backend.common.jobs import every
+from backend.common.throttles import spend
+
+LASTS = {
+    MailKind.CONFIRM: timedelta(hours=24),
+    MailKind.UNDO: timedelta(days=7),
+    MailKind.RESET: timedelta(hours=1),
+}
+_SENDERS: dict[str, Callable[[mail.Letter, str], None]] = {
+    MailKind.CONFIRM: mail.send_confirmation,
+    MailKind.UNDO: mail.send_change_notice,
+    MailKind.RESET: mail.send_password_reset,
+}
+BATCH = 50
+PAUSE = timedelta(minutes=5)  # before the next try of a mail that could not be sent, or whose sender died
+PATIENCE = timedelta(hours=24)  # after which nobody waits for it any more
+
+logger = logging.getLogger(__name__)
+
+
+def mail_queue(kind: MailKind, *, address: str, origin: str, account: Account | None = None) -> None:
+    """
+    Ask for a mail; part of the caller's transaction, so that it is sent if, and only if, that is committed.
+
+    Args:
+        address: Where it goes; for `RESET` without *account*, to whom it belongs is looked up when it is sent.
+        origin: Where the page is that its link opens (`origin_of`).
+    """
+    language = get_language() or "en"
+    QueuedMail.objects.create(kind=kind, account=account, address=address, language=language, origin=origin)
+
+
+@every(2)
+def mails_send() -> int:
+    """Send what is due; return how many were sent. A mail that cannot be sent is tried again for a day."""
+    sent = 0
+    now = timezone.now()
+    for queued in QueuedMail.objects.filter(due__lte=now).order_by("due")[:BATCH]:
+        # Whoever moves it first has it; it comes up again only if the mail was not sent.
+        if QueuedMail.objects.filter(pk=queued.pk, due=queued.due).update(due=now + PAUSE):
+            sent += _finish(queued, now)
+    return sent
+
+
+def _finish(queued: QueuedMail, now: datetime) -> bool:
+    try:
+        sent = _send(queued)
+    except OSError as error:  # smtplib's are of this class; their texts quote addresses
+        logger.warning("A mail to %s could not be sent: %s", queued.kind, type(error).__name__)
+        if now - queued.created < PATIENCE:
+            return False
+        logger.error("A mail to %s is given up", queued.kind)  # noqa: TRY400 - the trace would quote an address
+        sent = False
+    QueuedMail.objects.filter(pk=queued.pk).delete()
+    return sent
+
+
+def _send(queued: QueuedMail) -> bool:
+    """Make the code and send the mail, unless nobody should get it (any more)."""
+    kind = MailKind(queued.kind)
+    account = _recipient(queued)
+    if account is None:
+        return False
+    address = account.email if kind == MailKind.RESET else queued.address
+    try:
+        # For each kind apart: mails of one sort, which anybody can ask for, keep none of another away.
+        spend("mails_to", f"{kind} {address.lower()}")
+    except Throttled:
+        logger.warning("A mail to %s is dropped: its address has had enough of them", kind)
+        return False
+    code = new_code()
+    MailCode.objects.create(
+        account=account, kind=kind, email=address, digest=code_digest(code),
+        password_digest=password_digest(account), expires=timezone.now() + LASTS[kind],
+    )  # fmt: skip
+    _SENDERS[kind](mail.Letter(address, account.username, _language(account) or queued.language, queued.origin), code)
+    return True
+
+
+def _language(account: Account) -> str:
+    chosen = AccountSettings.objects.filter(account=account).values_list("language", flat=True).first()
+    return chosen or ""
+
+
+def _recipient(queued: QueuedMail) -> Account | None:
+    """Whom the mail is for; None when it has become pointless, or nobody has confirmed the address."""
+    account = queued.account if queued.account_id else Account.objects.with_email(queued.address)
+    if account is None or not account.is_active:
+        return None
+    if queued.kind == MailKind.CONFIRM and account.email_pending != queued.address:
+        return None
+    return account
+
+
+def password_digest(account: Account) -> str:
+    """What tells whether the account's password is still the same."""
+    return sha256(account.password.encode()).hexdigest()
+
+
+def code_take(code: str, kind: MailKind) -> tuple[Account, MailCode] | None:
+    """
+    Use up a mailed code, in the caller's transaction: lock its account, delete it, return both; None if it is not good.
+
+    If the transaction is rolled back, the code stays good.
+    """
+    good = MailCode.objects.filter(digest=code_digest(code), kind=kind, expires__gt=timezone.now())
+    found = good.first()
+    if found is None:
+        return None
+    account = Account.objects.select_for_update().get(pk=found.account_id)
+    taken, _ = good.filter(pk=found.pk).delete()
+    return (account, found) if taken and account.is_active else None

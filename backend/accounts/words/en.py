@@ -1,0 +1,43 @@
+"""English."""
+
+from backend.accounts.words.shape import MailWords
+
+MAILS = {
+    "confirm": MailWords(
+        "Confirm your e-mail address",
+        """Hello,
+
+{username} gave this address as theirs on Cairn. If that is you, confirm it here within 24 hours:
+
+{link}
+
+If it is not, do nothing: without this link the address is not used.
+""",
+    ),
+    "undo": MailWords(
+        "Your e-mail address is being changed",
+        """Hello {username},
+
+somebody who is signed in to your account on Cairn asked for another e-mail address in place of this one. If that was
+you, there is nothing to do.
+
+If it was not you, take it back here within 7 days:
+
+{link}
+
+This address stays yours, your account is signed out everywhere, and its password no longer works: we send you a link
+to choose a new one.
+""",
+    ),
+    "reset": MailWords(
+        "Choose a new password",
+        """Hello {username},
+
+somebody asked for a new password for your account on Cairn. If that was you, choose one here within an hour:
+
+{link}
+
+If it was not, do nothing: your password stays as it is.
+""",
+    ),
+}

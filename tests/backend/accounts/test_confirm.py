@@ -1,0 +1,89 @@
+"""Showing once more who one is."""
+
+import datetime as dt
+
+import pytest
+
+from tests.backend.accounts.conftest import sign_in, turn_on_two_step
+from tests.backend.conftest import Browser, refused
+
+pytestmark = pytest.mark.django_db
+
+SENSITIVE = "me/devices/sign-out-everywhere/"
+
+
+@pytest.fixture
+def later(time_machine):
+    time_machine.move_to(dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC), tick=False)
+    return lambda seconds: time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=seconds), tick=False)
+
+
+def test_signing_in_counts_for_ten_minutes_and_then_the_password_does(later, at_alice):
+    later(599)
+    assert at_alice.write(SENSITIVE).status_code == 204
+    later(2)
+    refused(at_alice.write(SENSITIVE), 403, "confirmation_needed")
+    refused(at_alice.write("session/confirm/", {"password": "wrong horse"}), 403, "wrong_password")
+    refused(at_alice.write(SENSITIVE), 403, "confirmation_needed")
+    assert at_alice.write("session/confirm/", {"password": "correct horse"}).status_code == 204
+    assert at_alice.write(SENSITIVE).status_code == 204
+
+
+def test_it_counts_in_this_session_alone(later, at_alice):
+    other = sign_in("Alice")
+    later(601)
+    at_alice.write("session/confirm/", {"password": "correct horse"})
+    refused(other.write(SENSITIVE), 403, "confirmation_needed")
+
+
+def test_a_code_of_the_app_or_a_spare_one_counts_once(later, at_alice):
+    app, spare = turn_on_two_step(at_alice)
+    for body in ({"code": app.now}, {"recovery_code": lambda: spare[0]}):
+        later(601)
+        given = {name: make() for name, make in body.items()}
+        assert at_alice.write("session/confirm/", given).status_code == 204
+        assert at_alice.write(SENSITIVE).status_code == 204
+        refused(at_alice.write("session/confirm/", given), 403, "wrong_code")
+
+
+def test_who_has_no_second_step_cannot_show_a_code(at_alice):
+    for body in ({"code": "123456"}, {"recovery_code": "00000-00000-00000"}, {"code": ""}):
+        assert at_alice.write("session/confirm/", body).status_code in (400, 403)
+    refused(at_alice.write("session/confirm/", {"code": "123456"}), 403, "wrong_code")
+
+
+def test_a_guest_shows_his_recovery_code_which_stays_good(later, guest_browser):
+    browser = guest_browser()
+    later(601)
+    refused(browser.write(SENSITIVE), 403, "confirmation_needed")
+    refused(browser.write("session/confirm/", {"recovery_code": "nonsense"}), 403, "wrong_recovery_code")
+    refused(browser.write("session/confirm/", {"code": "123456"}), 403, "wrong_recovery_code")
+    for _ in range(2):
+        answer = browser.write("session/confirm/", {"recovery_code": browser.guest["recovery_code"]})
+        assert answer.status_code == 204
+    assert browser.write(SENSITIVE).status_code == 204
+
+
+def test_another_guests_code_is_worth_nothing(guest_browser):
+    one, other = guest_browser(), guest_browser()
+    answer = one.write("session/confirm/", {"recovery_code": other.guest["recovery_code"]})
+    refused(answer, 403, "wrong_recovery_code")
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"password": "correct horse", "code": "123456"}, {"pin": "1"}, {"password": None}]
+)
+def test_one_thing_is_wanted(at_alice, body):
+    refused(at_alice.write("session/confirm/", body), 400, "invalid")
+
+
+def test_tries_are_counted_for_each_session(settings, at_alice):
+    settings.THROTTLES = {**settings.THROTTLES, "confirm": (2, 3600)}
+    other = sign_in("Alice")
+    wrong = {"password": "wrong horse"}
+    assert [at_alice.write("session/confirm/", wrong).status_code for _ in range(3)] == [403, 403, 429]
+    assert other.write("session/confirm/", {"password": "correct horse"}).status_code == 204
+
+
+def test_nobody_is_asked_who_is_not_signed_in():
+    refused(Browser().write("session/confirm/", {"password": "correct horse"}), 401, "not_authenticated")

@@ -1,0 +1,209 @@
+"""The address of an account."""
+
+import datetime as dt
+
+import pytest
+from django.utils import timezone
+
+from backend.accounts.models import AccessToken, Account
+from tests.backend.accounts.conftest import link_in, sign_in, signed_in_as
+from tests.backend.conftest import Browser, refused
+
+pytestmark = pytest.mark.django_db
+
+
+def tomorrow(time_machine, **more):
+    time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(**more))
+
+
+def email_of(browser):
+    return browser.read("me/email/").json()
+
+
+@pytest.fixture
+def bob(mailbox):
+    """Bob's browser, where he has signed up with an address."""
+    browser = Browser()
+    browser.write("accounts/", {"username": "Bob1", "password": "correct horse", "email": "bob@example.org"})
+    return browser
+
+
+class TestConfirming:
+    def test_a_link_confirms_the_address_once_signed_in_or_not(self, bob, mailbox):
+        assert email_of(bob) == {"email": "bob@example.org", "confirmed": False, "pending": "bob@example.org"}
+        code = mailbox.code("bob@example.org", "confirm")
+        phone = Browser()
+        assert phone.write("me/email/confirm/", {"code": code}).status_code == 204
+        assert signed_in_as(phone) is None
+        assert email_of(bob) == {"email": "bob@example.org", "confirmed": True, "pending": ""}
+        refused(phone.write("me/email/confirm/", {"code": code}), 410, "link_expired")
+
+    def test_it_is_good_for_24_hours(self, bob, mailbox, time_machine):
+        code = mailbox.code("bob@example.org", "confirm")
+        tomorrow(time_machine, hours=24, minutes=1)
+        refused(Browser().write("me/email/confirm/", {"code": code}), 410, "link_expired")
+
+    def test_it_is_sent_again_when_asked_for_and_both_are_good(self, bob, mailbox):
+        first = mailbox.code("bob@example.org", "confirm")
+        assert bob.write("me/email/resend/").status_code == 202
+        assert mailbox.code("bob@example.org", "confirm") != first
+        assert Browser().write("me/email/confirm/", {"code": first}).status_code == 204
+        refused(bob.write("me/email/resend/"), 409, "nothing_to_confirm")
+
+    def test_a_code_of_another_kind_confirms_nothing(self, at_alice, mailbox):
+        Browser().write("password-reset/", {"email": "alice@example.org"})
+        code = mailbox.code("alice@example.org", "reset")
+        for path in ("me/email/confirm/", "me/email/undo/"):
+            refused(Browser().write(path, {"code": code}), 410, "link_expired")
+        for nonsense in ("x", "é" * 30, "00000-00000-00000-00000-00000"):
+            refused(Browser().write("me/email/confirm/", {"code": nonsense}), 410, "link_expired")
+
+    def test_an_address_of_two_belongs_to_who_confirms_it_first_and_the_other_is_told_by_mail_alone(self, bob, mailbox):
+        code = mailbox.code("bob@example.org", "confirm")
+        rival = Browser()
+        answer = rival.write(
+            "accounts/", {"username": "Rival", "password": "correct horse", "email": "BOB@example.org"}
+        )
+        assert answer.status_code == 201
+        later = mailbox.code("BOB@example.org", "confirm")
+        Browser().write("me/email/confirm/", {"code": code})
+        refused(Browser().write("me/email/confirm/", {"code": later}), 409, "email_taken")
+        assert email_of(rival)["confirmed"] is False
+        assert email_of(bob)["confirmed"] is True
+
+    def test_nothing_but_the_link_goes_to_an_address_that_is_not_confirmed(self, bob, mailbox):
+        mailbox.new()
+        Browser().write("password-reset/", {"email": "bob@example.org"})
+        assert bob.write("me/email/", {"email": "bobby@example.org"}).status_code == 200
+        assert [(mail["To"], link_in(mail)[0]) for mail in mailbox.new()] == [("bobby@example.org", "confirm")]
+
+
+class TestChanging:
+    def test_the_new_address_confirms_and_the_old_one_is_told(self, at_alice, mailbox):
+        answer = at_alice.write("me/email/", {"email": "new@example.org"})
+        assert answer.json() == {"email": "alice@example.org", "confirmed": True, "pending": "new@example.org"}
+        mails = {mail["To"]: link_in(mail) for mail in mailbox.new()}
+        assert {to: page for to, (page, _) in mails.items()} == {
+            "new@example.org": "confirm", "alice@example.org": "undo",
+        }  # fmt: skip
+        assert "new@example.org" not in str(mails["alice@example.org"])
+        assert at_alice.write("me/email/confirm/", {"code": mails["new@example.org"][1]}).status_code == 204
+        assert email_of(at_alice) == {"email": "new@example.org", "confirmed": True, "pending": ""}
+
+    def test_an_address_that_was_wished_for_before_cannot_be_confirmed_any_more(self, at_alice, mailbox):
+        at_alice.write("me/email/", {"email": "wrong@example.org"})
+        wrong = mailbox.code("wrong@example.org", "confirm")
+        at_alice.write("me/email/", {"email": "right@example.org"})
+        refused(Browser().write("me/email/confirm/", {"code": wrong}), 410, "link_expired")
+        right = mailbox.code("right@example.org", "confirm")
+        assert Browser().write("me/email/confirm/", {"code": right}).status_code == 204
+
+    def test_one_that_was_replaced_before_its_mail_was_sent_gets_none(self, at_alice, mailbox):
+        at_alice.write("me/email/", {"email": "wrong@example.org"})
+        at_alice.write("me/email/", {"email": "right@example.org"})
+        assert "wrong@example.org" not in [mail["To"] for mail in mailbox.new()]
+
+    def test_asking_for_the_present_address_takes_the_wish_back(self, at_alice, mailbox):
+        at_alice.write("me/email/", {"email": "new@example.org"})
+        code = mailbox.code("new@example.org", "confirm")
+        assert at_alice.write("me/email/", {"email": "Alice@Example.ORG"}).json()["pending"] == ""
+        refused(Browser().write("me/email/confirm/", {"code": code}), 410, "link_expired")
+        assert mailbox.new() == []
+
+    def test_somebody_elses_address_is_answered_like_any_other(self, at_alice, mailbox):
+        Account.objects.create_user("Carol1", "x", "carol@example.org", email_confirmed=timezone.now())
+        answers = [at_alice.write("me/email/", {"email": f"{name}@example.org"}) for name in ("carol", "karol")]
+        bodies = [answer.content.replace(b"karol", b"carol") for answer in answers]
+        assert bodies[0] == bodies[1]
+
+    def test_two_changes_to_one_address_end_with_one_owner(self, at_alice, bob, mailbox):
+        mailbox.new()
+        codes = []
+        for browser in (at_alice, bob):
+            browser.write("me/email/", {"email": "both@example.org"})
+            codes.append(mailbox.code("both@example.org", "confirm"))
+        assert Browser().write("me/email/confirm/", {"code": codes[0]}).status_code == 204
+        refused(Browser().write("me/email/confirm/", {"code": codes[1]}), 409, "email_taken")
+        assert Account.objects.filter(email="both@example.org", email_confirmed__isnull=False).count() == 1
+
+    def test_it_takes_a_fresh_confirmation_and_a_full_account(self, at_alice, guest_browser, time_machine):
+        refused(guest_browser().write("me/email/", {"email": "a@example.org"}), 403, "full_account_needed")
+        tomorrow(time_machine, minutes=11)
+        refused(at_alice.write("me/email/", {"email": "new@example.org"}), 403, "confirmation_needed")
+        at_alice.write("session/confirm/", {"password": "correct horse"})
+        assert at_alice.write("me/email/", {"email": "new@example.org"}).status_code == 200
+
+    def test_one_account_does_not_send_without_end(self, settings, at_alice):
+        settings.THROTTLES = {**settings.THROTTLES, "mails": (2, 3600)}
+        for name in "ab":
+            assert at_alice.write("me/email/", {"email": f"{name}@example.org"}).status_code == 200
+        refused(at_alice.write("me/email/", {"email": "c@example.org"}), 429, "throttled")
+        refused(at_alice.write("me/email/resend/"), 429, "throttled")
+
+    @pytest.mark.parametrize("email", ["", "nonsense", "a@b\nBcc: c@example.org", "x" * 250 + "@example.org", None, 7])
+    def test_what_is_no_address_is_refused(self, at_alice, email):
+        refused(at_alice.write("me/email/", {"email": email}), 400, "invalid")
+
+
+class TestUndoing:
+    def change(self, browser, mailbox, email, old="alice@example.org"):
+        browser.write("me/email/", {"email": email})
+        codes = {mail["To"]: link_in(mail)[1] for mail in mailbox.new()}
+        return codes[old], codes[email]
+
+    @pytest.mark.parametrize("confirmed", [False, True])
+    def test_the_old_address_is_the_accounts_again_and_the_thief_is_out(self, at_alice, mailbox, confirmed):
+        undo, confirm = self.change(at_alice, mailbox, "thief@example.org")
+        at_alice.write("me/tokens/", {"name": "a back door", "scopes": ["read"]})
+        assert AccessToken.objects.exists()
+        if confirmed:
+            Browser().write("me/email/confirm/", {"code": confirm})
+        assert Browser().write("me/email/undo/", {"code": undo}).status_code == 204
+        assert signed_in_as(at_alice) is None
+        assert not AccessToken.objects.exists()
+        answer = Browser().write("session/", {"username": "Alice", "password": "correct horse"})
+        refused(answer, 403, "wrong_credentials")
+        refused(Browser().write("me/email/confirm/", {"code": confirm}), 410, "link_expired")
+        code = mailbox.code("alice@example.org", "reset")
+        Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"})
+        back = sign_in("Alice", "a new horse")
+        assert email_of(back) == {"email": "alice@example.org", "confirmed": True, "pending": ""}
+
+    def test_it_works_for_7_days_and_once(self, at_alice, mailbox, time_machine):
+        undo, _ = self.change(at_alice, mailbox, "b@example.org")
+        tomorrow(time_machine, days=6, hours=23)
+        assert Browser().write("me/email/undo/", {"code": undo}).status_code == 204
+        refused(Browser().write("me/email/undo/", {"code": undo}), 410, "link_expired")
+
+    def test_after_7_days_it_is_too_late(self, at_alice, mailbox, time_machine):
+        undo, _ = self.change(at_alice, mailbox, "b@example.org")
+        tomorrow(time_machine, days=7, minutes=1)
+        refused(Browser().write("me/email/undo/", {"code": undo}), 410, "link_expired")
+
+    @pytest.mark.parametrize("thief_first", [False, True])
+    def test_a_thief_who_changes_twice_cannot_keep_the_owner_from_it(self, at_alice, mailbox, thief_first):
+        first, confirm = self.change(at_alice, mailbox, "one@example.org")
+        Browser().write("me/email/confirm/", {"code": confirm})
+        second, confirm = self.change(at_alice, mailbox, "two@example.org", old="one@example.org")
+        Browser().write("me/email/confirm/", {"code": confirm})
+        if thief_first:
+            assert Browser().write("me/email/undo/", {"code": second}).status_code == 204
+        assert Browser().write("me/email/undo/", {"code": first}).status_code == 204
+        refused(Browser().write("me/email/undo/", {"code": second}), 410, "link_expired")
+        assert Account.objects.get().email == "alice@example.org"
+
+    def test_links_that_the_other_address_got_are_good_no_more(self, at_alice, mailbox):
+        undo, confirm = self.change(at_alice, mailbox, "thief@example.org")
+        Browser().write("me/email/confirm/", {"code": confirm})
+        Browser().write("password-reset/", {"email": "thief@example.org"})
+        reset = mailbox.code("thief@example.org", "reset")
+        Browser().write("me/email/undo/", {"code": undo})
+        answer = Browser().write("password-reset/confirm/", {"code": reset, "password": "a new horse"})
+        refused(answer, 410, "link_expired")
+
+    def test_an_address_that_somebody_else_has_by_now_stays_theirs(self, at_alice, mailbox):
+        undo, confirm = self.change(at_alice, mailbox, "b@example.org")
+        Browser().write("me/email/confirm/", {"code": confirm})
+        Account.objects.create_user("Carol1", "x", "alice@example.org", email_confirmed=timezone.now())
+        refused(Browser().write("me/email/undo/", {"code": undo}), 409, "email_taken")
+        assert signed_in_as(at_alice) == "Alice"

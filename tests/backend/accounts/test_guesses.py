@@ -1,0 +1,82 @@
+"""Guessing: it stays in its budget, and the owner gets in meanwhile (reliability: no lock-out by who knows a name)."""
+
+import datetime as dt
+from collections import Counter
+
+import pyotp
+import pytest
+from django.contrib.auth.hashers import MD5PasswordHasher
+
+from backend.config import settings as ours
+from tests.backend.accounts.conftest import sign_in, signed_in_as, turn_on_two_step
+from tests.backend.conftest import Browser
+from tests.engine.scale import scaled
+
+pytestmark = pytest.mark.django_db
+
+GUESSES = scaled(1_000, 10_000)
+GOOD = {"username": "Alice", "password": "correct horse"}
+
+
+@pytest.fixture
+def later(time_machine):
+    """Every guess falls into one window of the limits."""
+    time_machine.move_to(dt.datetime(2026, 11, 21, 12, 0, 1, tzinfo=dt.UTC), tick=False)
+    return lambda seconds: time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=seconds), tick=False)
+
+
+def guess(body, meanwhile):
+    """Send *body* from a thousand addresses in turn; five times on the way *meanwhile* happens. Return the statuses."""
+    statuses, browser = Counter(), Browser()
+    for number in range(GUESSES):
+        browser.defaults["REMOTE_ADDR"] = f"198.51.{number % 4}.{number % 250}"
+        statuses[browser.write("session/", body(number)).status_code] += 1
+        if number % (GUESSES // 5) == GUESSES // 10:
+            meanwhile()
+    return statuses
+
+
+def test_guesses_at_a_password_stay_in_budget_while_the_owner_signs_in(later, alice, monkeypatch):
+    hashed, verify = [], MD5PasswordHasher.verify
+
+    def counted(self, password, encoded):
+        hashed.append(password)
+        return verify(self, password, encoded)
+
+    home = sign_in("Alice")
+    monkeypatch.setattr(MD5PasswordHasher, "verify", counted)
+
+    def meanwhile():
+        home.write("session/", method="DELETE")
+        assert home.write("session/", GOOD).status_code == 200
+        assert signed_in_as(home) == "Alice"
+
+    statuses = guess(lambda number: {**GOOD, "password": f"wrong horse {number}"}, meanwhile)
+    budget, _ = ours.THROTTLES["sign_in_name"]
+    assert statuses == {403: budget - 1, 429: GUESSES - budget + 1}  # one was the owner's first
+    assert len([word for word in hashed if word.startswith("wrong")]) == budget - 1
+
+
+def test_guesses_at_a_code_stay_in_budget_while_the_owner_signs_in(settings, later, alice):
+    settings.THROTTLES = {
+        **settings.THROTTLES, "sign_in": (10**9, 60), "sign_in_name": (10**9, 60),
+    }  # fmt: skip  # so that the count of codes alone is what holds
+    home = sign_in("Alice")
+    app, _ = turn_on_two_step(home)
+    later(3600)
+
+    def meanwhile():
+        later(60)
+        home.write("session/", method="DELETE")
+        assert home.write("session/", {**GOOD, "code": app.now()}).status_code == 200
+
+    statuses = guess(lambda number: {**GOOD, "code": f"{wrong(app, number):06d}"}, meanwhile)
+    budget, _ = ours.THROTTLES["two_step"]
+    assert statuses == {403: budget, 429: GUESSES - budget}
+
+
+def wrong(app: pyotp.TOTP, number: int) -> int:
+    """A code that is not one of the next hour."""
+    now = int(dt.datetime.now(dt.UTC).timestamp())
+    good = {int(app.at(now + 30 * step)) for step in range(-2, 3)}
+    return next(code for code in range(number % 900_000, 10**6) if code not in good)

@@ -1,0 +1,131 @@
+"""Changing a password, and choosing a new one by mail."""
+
+import datetime as dt
+
+import pytest
+
+from backend.accounts.models import Account, QueuedMail
+from tests.backend.accounts.conftest import sign_in, signed_in_as, turn_on_two_step
+from tests.backend.conftest import Browser, refused
+
+pytestmark = pytest.mark.django_db
+
+CHANGE = {"password": "correct horse", "new_password": "battery staple"}
+
+
+class TestChanging:
+    def test_the_new_one_signs_in_the_old_one_no_more_and_other_sessions_end(self, at_alice):
+        other = sign_in("Alice")
+        cookie = at_alice.cookies["sessionid"].value
+        assert at_alice.write("me/password/", CHANGE).status_code == 204
+        assert at_alice.cookies["sessionid"].value != cookie
+        assert signed_in_as(at_alice) == "Alice"
+        assert signed_in_as(other) is None
+        refused(
+            Browser().write("session/", {"username": "Alice", "password": "correct horse"}), 403, "wrong_credentials"
+        )
+        sign_in("Alice", "battery staple")
+
+    def test_a_copy_of_the_cookie_is_worth_nothing_afterwards(self, at_alice):
+        thief = Browser()
+        thief.cookies["sessionid"] = at_alice.cookies["sessionid"].value
+        at_alice.write("me/password/", CHANGE)
+        assert signed_in_as(thief) is None
+
+    def test_it_takes_the_old_one_a_good_one_and_a_full_account(self, at_alice, guest_browser):
+        refused(at_alice.write("me/password/", {**CHANGE, "password": "wrong horse"}), 403, "wrong_password")
+        for weak in ("password1", "short", "Alice123"):
+            members = refused(at_alice.write("me/password/", {**CHANGE, "new_password": weak}), 400, "invalid")
+            assert members["errors"][0]["field"] == "new_password"
+        refused(guest_browser().write("me/password/", CHANGE), 403, "full_account_needed")
+        refused(Browser().write("me/password/", CHANGE), 401, "not_authenticated")
+        sign_in("Alice")
+
+    def test_guesses_from_one_session_are_counted_and_keep_no_other_out(self, settings, at_alice):
+        settings.THROTTLES = {**settings.THROTTLES, "confirm": (2, 3600)}
+        phone = sign_in("Alice")
+        wrong = {**CHANGE, "password": "wrong horse"}
+        assert [at_alice.write("me/password/", wrong).status_code for _ in range(3)] == [403, 403, 429]
+        assert phone.write("me/password/", CHANGE).status_code == 204
+
+
+class TestReset:
+    def reset(self, mailbox, password="a new horse"):
+        Browser().write("password-reset/", {"email": "alice@example.org"})
+        code = mailbox.code("alice@example.org", "reset")
+        return code, Browser().write("password-reset/confirm/", {"code": code, "password": password})
+
+    def test_a_mailed_link_sets_a_password_once_and_signs_out_everywhere(self, at_alice, mailbox):
+        code, answer = self.reset(mailbox)
+        assert answer.status_code == 204
+        assert signed_in_as(at_alice) is None
+        again = Browser().write("password-reset/confirm/", {"code": code, "password": "b new horse"})
+        refused(again, 410, "link_expired")
+        sign_in("Alice", "a new horse")
+
+    def test_the_answer_is_the_same_for_every_address_and_only_a_confirmed_one_gets_mail(self, alice, mailbox):
+        Account.objects.create_user("Bob1", "x", "bob@example.org")
+        answers = [
+            Browser().write("password-reset/", {"email": email})
+            for email in ("alice@example.org", "ALICE@EXAMPLE.ORG", "bob@example.org", "nobody@example.org")
+        ]
+        assert {answer.status_code for answer in answers} == {202}
+        assert len({(answer.content, tuple(sorted(answer.headers.items()))) for answer in answers}) == 1
+        assert [mail["To"] for mail in mailbox.new()] == ["alice@example.org"] * 2
+
+    def test_the_request_asks_the_database_the_same_for_every_address(self, alice, django_assert_num_queries):
+        for email in ("alice@example.org", "nobody@example.org"):
+            with django_assert_num_queries(1):
+                Browser().write("password-reset/", {"email": email})
+        assert QueuedMail.objects.count() == 2
+
+    def test_a_weak_password_is_refused_and_the_link_stays_good(self, alice, mailbox):
+        code, answer = self.reset(mailbox, "password1")
+        assert refused(answer, 400, "invalid")["errors"][0]["field"] == "password"
+        assert Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"}).status_code == 204
+
+    def test_it_is_good_for_an_hour(self, alice, mailbox, time_machine):
+        Browser().write("password-reset/", {"email": "alice@example.org"})
+        code = mailbox.code("alice@example.org", "reset")
+        time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(minutes=61))
+        answer = Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"})
+        refused(answer, 410, "link_expired")
+
+    def test_any_change_of_the_password_makes_all_links_worthless(self, at_alice, mailbox):
+        for _ in range(2):
+            Browser().write("password-reset/", {"email": "alice@example.org"})
+        codes = [mail.get_content().split("#")[1].split()[0] for mail in mailbox.new()]
+        at_alice.write("me/password/", CHANGE)
+        for code in codes:
+            answer = Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"})
+            refused(answer, 410, "link_expired")
+        sign_in("Alice", "battery staple")
+
+    def test_so_does_one_that_is_changed_by_another_door(self, alice, mailbox):
+        Browser().write("password-reset/", {"email": "alice@example.org"})
+        code = mailbox.code("alice@example.org", "reset")
+        alice.set_password("battery staple")  # as `manage.py changepassword` does
+        alice.save()
+        answer = Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"})
+        refused(answer, 410, "link_expired")
+
+    def test_whoever_asks_in_her_name_keeps_the_owner_from_nothing(self, alice, mailbox):
+        for number in range(20):
+            Browser(REMOTE_ADDR=f"192.0.2.{number}").write("password-reset/", {"email": "alice@example.org"})
+        codes = [mail.get_content().split("#")[1].split()[0] for mail in mailbox.new()]
+        assert len(codes) == 5
+        answer = Browser().write("password-reset/confirm/", {"code": codes[0], "password": "a new horse"})
+        assert answer.status_code == 204
+
+    def test_the_second_step_stays(self, at_alice, mailbox):
+        _, spare = turn_on_two_step(at_alice)
+        self.reset(mailbox)
+        browser = Browser()
+        refused(browser.write("session/", {"username": "Alice", "password": "a new horse"}), 403, "code_needed")
+        sign_in("Alice", "a new horse", recovery_code=spare[0])
+
+    def test_a_guest_gets_none(self, guest_browser, mailbox):
+        guest_browser()
+        Account.objects.update(email="guest@example.org")
+        Browser().write("password-reset/", {"email": "guest@example.org"})
+        assert mailbox.new() == []

@@ -1,0 +1,100 @@
+"""Another username."""
+
+import datetime as dt
+
+import pytest
+
+from backend.accounts.errors import FullAccountNeeded, RenamedLately
+from backend.accounts.models import Account, UsernameHistory
+from backend.accounts.selectors import account_named
+from backend.accounts.services.account_create import account_create
+from backend.accounts.services.rename import account_rename
+from backend.common.errors import Invalid
+from tests.backend.accounts.conftest import sign_in
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def later(time_machine):
+    return lambda days: time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(days=days))
+
+
+def codes(error):
+    return [one["code"] for one in error.value.extras["errors"]]
+
+
+def test_the_new_name_signs_in_and_the_old_one_is_nobodys(account):
+    account_rename(account=account, username="Alicia")
+    assert account.username == "Alicia"
+    sign_in("alicia")
+    assert account_named("Alicia") == account
+    assert account_named("Alice") is None
+    [row] = UsernameHistory.objects.all()
+    assert (row.username, row.username_key) == ("Alice", "alice")
+
+
+def test_the_old_name_is_kept_for_its_owner_for_90_days(account, later):
+    account_rename(account=account, username="Alicia")
+    for spelling in ("Alice", "ALICE", "Àlice"):
+        with pytest.raises(Invalid) as error:
+            account_create(username=spelling, password="battery staple")
+        assert codes(error) == ["username_taken"]
+    later(91)
+    account_create(username="Alice", password="battery staple")
+
+
+def test_nobody_else_renames_to_it_either_but_the_owner_may_take_it_back(account, later):
+    account_rename(account=account, username="Alicia")
+    bob = Account.objects.create_user("Bob1", "x")
+    with pytest.raises(Invalid) as error:
+        account_rename(account=bob, username="alice")
+    assert codes(error) == ["username_taken"]
+    later(31)
+    account_rename(account=account, username="Alice")
+    assert Account.objects.get(pk=account.pk).username == "Alice"
+
+
+def test_a_name_changes_once_in_30_days(account, later):
+    account_rename(account=account, username="Alicia")
+    later(29)
+    with pytest.raises(RenamedLately) as error:
+        account_rename(account=account, username="Alina")
+    again = dt.datetime.fromisoformat(error.value.extras["again"])
+    assert dt.timedelta(0) < again - dt.datetime.now(dt.UTC) < dt.timedelta(days=1, minutes=1)
+    later(2)
+    account_rename(account=account, username="Alina")
+    assert UsernameHistory.objects.count() == 2
+
+
+def test_ones_own_name_is_no_change_and_another_spelling_is(account):
+    account_rename(account=account, username="Alice")
+    assert not UsernameHistory.objects.exists()
+    account_rename(account=account, username="ALICE")
+    assert Account.objects.get().username == "ALICE"
+    with pytest.raises(RenamedLately):
+        account_rename(account=account, username="Alice")
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("ab", "username_length"),
+        ("a b c", "username_characters"),
+        ("admin", "username_reserved"),
+        ("BOB1", "username_taken"),
+    ],
+)
+def test_a_name_that_cannot_be_had_changes_nothing(account, name, code):
+    Account.objects.create_user("Bob1", "x")
+    with pytest.raises(Invalid) as error:
+        account_rename(account=account, username=name)
+    assert codes(error) == [code]
+    assert Account.objects.get(pk=account.pk).username == "Alice"
+    assert not UsernameHistory.objects.exists()
+
+
+def test_a_guest_becomes_an_account_first(db):
+    guest = Account.objects.create_user("Quiet-Otter-12", is_guest=True)
+    with pytest.raises(FullAccountNeeded):
+        account_rename(account=guest, username="Alicia")

@@ -1,0 +1,185 @@
+"""The admin is for staff with a second step; who has none sets it up at the first sign-in."""
+
+import datetime as dt
+import re
+
+import pyotp
+import pytest
+from axes.models import AccessAttempt, AccessLog
+from django.core.management import call_command
+from django.test import Client
+
+from backend.accounts.models import Account, Device, RecoveryCode, SpareCode, TwoStep
+from tests.backend.accounts.conftest import sign_in, turn_on_two_step
+from tests.backend.conftest import Browser, staff_account, staff_client
+
+pytestmark = pytest.mark.django_db
+
+SIGN_IN = {"username": "boss", "password": "correct horse"}
+PAGES = ["/admin/", "/admin/accounts/account/", "/admin/matches/match/", "/admin/password_change/"]
+
+
+@pytest.fixture(autouse=True)
+def _clock(time_machine):
+    time_machine.move_to(dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC), tick=False)
+
+
+@pytest.fixture
+def later(time_machine):
+    return lambda seconds: time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=seconds), tick=False)
+
+
+@pytest.fixture
+def boss(db):
+    """As `manage.py createsuperuser` leaves one, with a password."""
+    call_command("createsuperuser", username="Boss", interactive=False, verbosity=0)
+    account = Account.objects.get()
+    account.set_password("correct horse")
+    account.save()
+    return account
+
+
+def at_login(client, **more):
+    return client.post("/admin/login/?next=/admin/", {**SIGN_IN, **more})
+
+
+def set_up(client):
+    """Go through the page of the first sign-in; return the app and the answer."""
+    page = client.post("/admin/two-step/").content.decode()
+    [secret] = re.findall(r"<code>([A-Z2-7]{32})</code>", page)
+    app = pyotp.TOTP(secret)
+    return app, client.post("/admin/two-step/", {"code": app.now()})
+
+
+def test_the_first_sign_in_leads_to_a_page_that_sets_it_up_and_then_to_the_admin(client, boss, later):
+    assert at_login(client).status_code == 302
+    for page in PAGES:
+        assert client.get(page).status_code == 302, page
+    assert client.get("/admin/", follow=True).redirect_chain[-1][0] == "/admin/two-step/"
+    app, answer = set_up(client)
+    assert len(re.findall(r"<code>([0-9A-Z-]{17})</code>", answer.content.decode())) == 10
+    for page in PAGES:
+        assert client.get(page).status_code == 200, page
+    assert client.get("/admin/two-step/").status_code == 302  # it is set up once
+    later(60)
+    newcomer = Client()
+    assert at_login(newcomer, code=app.now()).status_code == 302
+    assert newcomer.get("/admin/").status_code == 200
+
+
+def test_signing_in_takes_a_code_from_then_on(client, boss, later):
+    at_login(client)
+    app, _ = set_up(client)
+    later(60)
+    spare = Client()
+    for more in ({}, {"code": "000000"}, {"code": "x"}):
+        answer = at_login(spare, **more)
+        assert answer.status_code == 200
+        assert "errornote" in answer.content.decode()
+        assert spare.get("/admin/").status_code == 302
+    assert at_login(spare, code=app.now()).status_code == 302
+    assert at_login(Client(), code=app.now()).status_code == 200  # none twice
+
+
+def test_a_wrong_password_says_nothing_of_a_second_step(client, boss):
+    staff_account("Other")
+    for name in ("boss", "other", "nobody"):
+        page = client.post("/admin/login/", {"username": name, "password": "wrong horse"}).content.decode()
+        assert "authenticator app as well" not in page
+
+
+def test_guesses_at_codes_are_counted(settings, client, boss):
+    settings.THROTTLES = {**settings.THROTTLES, "two_step": (3, 3600)}
+    staff = staff_account("Other")
+    pages = [
+        client.post("/admin/login/", {"username": "other", "password": "correct horse", "code": "000000"})
+        for _ in range(5)
+    ]
+    assert ["Too many requests" in page.content.decode() for page in pages] == [False] * 3 + [True] * 2
+    assert TwoStep.objects.get().account == staff
+
+
+def test_the_page_is_for_staff_who_have_just_signed_in(client, boss, account, later):
+    assert client.get("/admin/two-step/").status_code == 302
+    client.force_login(account, "django.contrib.auth.backends.ModelBackend")
+    assert client.post("/admin/two-step/").status_code == 302
+    assert not TwoStep.objects.exists()
+    boss_client = Client()
+    at_login(boss_client)
+    later(601)
+    assert boss_client.post("/admin/two-step/")["Location"] == "/admin/login/"
+    assert not TwoStep.objects.exists()
+    assert boss_client.get("/admin/login/").status_code == 200  # signed out
+
+
+def test_a_wrong_first_code_changes_nothing(client, boss):
+    at_login(client)
+    client.post("/admin/two-step/")
+    answer = client.post("/admin/two-step/", {"code": "000000"})
+    assert "errornote" in answer.content.decode()
+    assert client.get("/admin/").status_code == 302
+    assert TwoStep.objects.get().confirmed is None
+
+
+def test_staff_may_set_it_up_in_the_client_first(boss, later):
+    browser = sign_in("Boss")
+    assert browser.get("/admin/").status_code == 302
+    app, _ = turn_on_two_step(browser)
+    assert browser.get("/admin/").status_code == 200
+    later(60)
+    browser.write("me/two-step/", {"code": app.now()}, method="DELETE")
+    assert browser.get("/admin/").status_code == 302
+
+
+def test_a_session_without_a_code_sees_nothing_once_another_has_set_it_up(client, boss):
+    first = sign_in("Boss")
+    at_login(client)
+    set_up(client)
+    assert first.get("/admin/").status_code == 302
+    assert first.read("session/").json() == {"account": None}
+
+
+def test_a_new_password_in_the_admin_ends_the_other_sessions_and_tries_are_counted(settings, client, boss, later):
+    settings.THROTTLES = {**settings.THROTTLES, "confirm": (2, 3600)}
+    at_login(client)
+    app, _ = set_up(client)
+    later(60)
+    other = sign_in("Boss", code=app.now())
+    change = {"old_password": "correct horse", "new_password1": "battery staple", "new_password2": "battery staple"}
+    assert client.post("/admin/password_change/", {**change, "old_password": "wrong"}).status_code == 200
+    assert other.read("session/").json()["account"]
+    assert client.post("/admin/password_change/", change).status_code == 302
+    assert other.read("session/").json() == {"account": None}
+    assert client.get("/admin/").status_code == 200
+    assert [client.post("/admin/password_change/", change).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_the_list_tells_of_address_second_step_and_devices_and_no_page_of_any_secret(alice):
+    sign_in("Alice")
+    app, spare = turn_on_two_step(sign_in("Alice"))
+    Browser().write("accounts/guest/")
+    client = staff_client()
+    listing = client.get("/admin/accounts/account/?q=alice@example.org").content.decode()
+    assert "Alice" in listing
+    assert '<td class="field-devices">1</td>' in listing
+    pages = ["/admin/", "/admin/accounts/", "/admin/accounts/account/", f"/admin/accounts/account/{alice.pk}/change/"]
+    shown = "".join(client.get(page).content.decode() for page in pages)
+    secrets = [
+        app.secret, *spare, *TwoStep.objects.values_list("sealed", flat=True),
+        *SpareCode.objects.values_list("digest", flat=True), *RecoveryCode.objects.values_list("digest", flat=True),
+        *Device.objects.values_list("session_key", flat=True),
+    ]  # fmt: skip
+    assert not [secret for secret in secrets if secret in shown]
+
+
+@pytest.mark.parametrize("column", ["two_step__sealed__startswith=g", "devices__session_key__startswith=a"])
+def test_the_address_cannot_be_used_to_ask_about_secrets(alice, column):
+    assert staff_client().get(f"/admin/accounts/account/?{column}").status_code in (302, 400)
+
+
+def test_addresses_of_sign_ins_are_kept_if_they_failed_and_not_at_all_otherwise(client, boss, alice):
+    client.post("/admin/login/", {"username": "boss", "password": "wrong horse"})
+    sign_in("Alice")
+    at_login(client)
+    assert AccessAttempt.objects.count() == 1
+    assert not AccessLog.objects.exists()

@@ -1,0 +1,134 @@
+"""
+Who is known here is told neither by what is done nor by how long it takes.
+
+In `make test` the work is compared: hashes and queries. In `make prove` the time of the processor is, with the real
+hasher: Welch's t of interleaved samples stays under 4.5, the bound that side-channel tests use (ISO/IEC 17825).
+"""
+
+import gc
+import itertools
+import time
+from collections.abc import Callable, Iterator
+from statistics import fmean, variance
+from typing import Any
+
+import pytest
+from django.contrib.auth.hashers import MD5PasswordHasher
+from django.core.cache import cache
+from django.db import connection
+from django.http import HttpResponse
+from django.test.utils import CaptureQueriesContext
+
+from backend.accounts.models import Account
+from backend.accounts.services.password import password_reset_ask
+from backend.config import settings as ours
+from tests.backend.conftest import Browser
+from tests.engine.scale import PROVE, chance, scaled
+
+pytestmark = pytest.mark.django_db
+
+SAMPLES = scaled(100, 1_000)
+BOUND = 4.5
+
+Ask = Callable[[Browser, bool], HttpResponse]
+
+
+@pytest.fixture(autouse=True)
+def _no_limits(settings: Any) -> None:
+    settings.THROTTLES = dict.fromkeys(settings.THROTTLES, (10**9, 3600))
+
+
+def wrong_password(browser: Browser, known: bool) -> HttpResponse:
+    body = {"username": "Alice" if known else "Nobod", "password": "wrong horse"}
+    return browser.write("session/", body)
+
+
+def reset(browser: Browser, known: bool) -> HttpResponse:
+    return browser.write("password-reset/", {"email": "alice@example.org" if known else "nobod@example.org"})
+
+
+_numbers = itertools.count(10_000)
+
+
+def sign_up(browser: Browser, known: bool) -> HttpResponse:
+    """With an address that an account has confirmed, or one that none has."""
+    body = {"username": f"New-{next(_numbers)}", "password": "battery staple"}
+    return browser.write("accounts/", {**body, "email": "alice@example.org" if known else "nobod@example.org"})
+
+
+ASKS = [wrong_password, reset, sign_up]
+
+
+@pytest.mark.parametrize("ask", ASKS)
+def test_known_and_unknown_get_the_same_answer_for_the_same_work(ask: Ask, alice: Any, monkeypatch: Any) -> None:
+    encode, hashed = MD5PasswordHasher.encode, []
+
+    def counted(self: Any, password: str, salt: str) -> str:
+        hashed.append(password)
+        return encode(self, password, salt)
+
+    monkeypatch.setattr(MD5PasswordHasher, "encode", counted)
+    seen, browser = [], Browser()
+    for known in (True, False):
+        hashed.clear()
+        browser.cookies.clear()
+        with CaptureQueriesContext(connection) as queries:
+            answer = ask(browser, known)
+        statements = [query["sql"].split()[:3] for query in queries]
+        work = [words for words in statements if "SAVEPOINT" not in words]  # they are numbered
+        seen.append((answer.status_code, sorted(answer.headers), len(answer.content), list(hashed), work))
+    assert seen[0] == seen[1]
+
+
+@pytest.fixture
+def real_hasher(settings: Any) -> Iterator[None]:
+    settings.PASSWORD_HASHERS = ours.PASSWORD_HASHERS
+    cache.clear()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.skipif(not PROVE, reason="measures; only `make prove` does")
+@pytest.mark.parametrize("ask", ASKS)
+def test_known_and_unknown_take_the_same_time(ask: Ask, real_hasher: None, alice: Any) -> None:
+    t = welch(*interleaved(ask))
+    print(f"{ask.__name__}: t = {t:.2f}")
+    assert abs(t) < BOUND
+
+
+@pytest.mark.skipif(not PROVE, reason="measures; only `make prove` does")
+def test_the_measure_sees_a_hash_that_is_left_out(real_hasher: None, alice: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr("backend.accounts.services.session.make_password", lambda _: "")
+    assert abs(welch(*interleaved(wrong_password))) > BOUND
+
+
+@pytest.mark.skipif(not PROVE, reason="measures; only `make prove` does")
+def test_the_measure_sees_a_single_query_more(real_hasher: None, alice: Any, monkeypatch: Any) -> None:
+    def ask_and_look(*, email: str, origin: str) -> None:
+        password_reset_ask(email=email, origin=origin)
+        if email.startswith("alice"):
+            Account.objects.with_email(email)
+
+    monkeypatch.setattr("backend.accounts.api.password.password_reset_ask", ask_and_look)
+    assert abs(welch(*interleaved(reset))) > BOUND
+
+
+def interleaved(ask: Ask) -> tuple[list[float], list[float]]:
+    """Processor seconds of so many requests of either sort, in pairs of random order; the first pairs warm up."""
+    random, browser = chance(f"timing {ask.__name__}"), Browser()
+    taken: dict[bool, list[float]] = {True: [], False: []}
+    for _ in range(SAMPLES + 20):
+        order = [True, False]
+        random.shuffle(order)
+        for known in order:
+            browser.cookies.clear()
+            start = time.process_time()
+            ask(browser, known)
+            taken[known].append(time.process_time() - start)
+    return taken[True][20:], taken[False][20:]
+
+
+def welch(one: list[float], other: list[float]) -> float:
+    """Welch's t of two samples."""
+    return (fmean(one) - fmean(other)) / (variance(one) / len(one) + variance(other) / len(other)) ** 0.5

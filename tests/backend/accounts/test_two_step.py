@@ -1,0 +1,242 @@
+"""Two-step sign-in."""
+
+import datetime as dt
+import threading
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import pyotp
+import pytest
+from django.db import connection
+
+from backend.accounts.models import Account, SpareCode, TwoStep
+from backend.accounts.totp import new_secret, seal, step_of, unseal
+from tests.backend.accounts.conftest import sign_in, signed_in_as, turn_on_two_step
+from tests.backend.conftest import Browser, refused
+
+pytestmark = pytest.mark.django_db
+
+GOOD = {"username": "Alice", "password": "correct horse"}
+NOON = dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC)
+
+
+@pytest.fixture(autouse=True)
+def _clock(time_machine):
+    """Codes change every 30 seconds: the clock is moved by the tests alone."""
+    time_machine.move_to(NOON, tick=False)
+
+
+@pytest.fixture
+def later(time_machine):
+    return lambda seconds: time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=seconds), tick=False)
+
+
+class TestSettingUp:
+    def test_nothing_changes_before_a_first_code_is_shown(self, at_alice):
+        started = at_alice.write("me/two-step/").json()
+        assert at_alice.read("me/two-step/").json() == {"on": False, "recovery_codes": 0}
+        sign_in("Alice")
+        refused(at_alice.write("me/two-step/confirm/", {"code": "000000"}), 403, "wrong_code")
+        code = pyotp.TOTP(started["secret"]).now()
+        assert len(at_alice.write("me/two-step/confirm/", {"code": code}).json()["recovery_codes"]) == 10
+        assert at_alice.read("me/two-step/").json() == {"on": True, "recovery_codes": 10}
+
+    def test_the_uri_is_one_that_authenticator_apps_read(self, at_alice):
+        """As in the key URI format of Google Authenticator, which the other apps follow."""
+        started = at_alice.write("me/two-step/").json()
+        parts = urlsplit(started["uri"])
+        assert (parts.scheme, parts.netloc, unquote(parts.path)) == ("otpauth", "totp", "/Cairn:Alice")
+        assert parse_qs(parts.query) == {"secret": [started["secret"]], "issuer": ["Cairn"]}
+
+    def test_starting_again_makes_another_secret_and_the_first_is_worth_nothing(self, at_alice):
+        first, second = (at_alice.write("me/two-step/").json()["secret"] for _ in range(2))
+        refused(at_alice.write("me/two-step/confirm/", {"code": pyotp.TOTP(first).now()}), 403, "wrong_code")
+        assert at_alice.write("me/two-step/confirm/", {"code": pyotp.TOTP(second).now()}).status_code == 200
+
+    def test_once_it_is_on_it_cannot_be_started_or_confirmed_again(self, at_alice, later):
+        app, _ = turn_on_two_step(at_alice)
+        refused(at_alice.write("me/two-step/"), 409, "two_step_on")
+        later(30)
+        refused(at_alice.write("me/two-step/confirm/", {"code": app.now()}), 409, "two_step_on")
+
+    def test_turning_it_on_ends_the_other_sessions(self, at_alice):
+        other = sign_in("Alice")
+        turn_on_two_step(at_alice)
+        assert (signed_in_as(at_alice), signed_in_as(other)) == ("Alice", None)
+
+    def test_it_takes_a_fresh_confirmation_and_a_full_account(self, at_alice, guest_browser, later):
+        refused(at_alice.write("me/two-step/confirm/", {"code": "000000"}), 409, "two_step_off")
+        refused(guest_browser().write("me/two-step/"), 403, "full_account_needed")
+        later(601)
+        for path, body in (("me/two-step/", {}), ("me/two-step/confirm/", {"code": "000000"})):
+            refused(at_alice.write(path, body), 403, "confirmation_needed")
+        refused(at_alice.write("me/two-step/", {"code": "000000"}, method="DELETE"), 403, "confirmation_needed")
+
+    def test_the_database_holds_neither_the_secret_nor_a_code(self, at_alice):
+        app, spare = turn_on_two_step(at_alice)
+        rows = repr([*TwoStep.objects.values(), *SpareCode.objects.values()])
+        assert app.secret not in rows
+        assert not [code for code in spare if code in rows or code.replace("-", "") in rows]
+
+
+class TestSigningIn:
+    def test_a_right_password_is_asked_for_a_code_and_opens_no_session(self, at_alice, later):
+        app, _ = turn_on_two_step(at_alice)
+        later(60)
+        browser = Browser()
+        refused(browser.write("session/", GOOD), 403, "code_needed")
+        assert "sessionid" not in browser.cookies
+        assert "known" not in browser.cookies
+        assert browser.write("session/", {**GOOD, "code": app.now()}).status_code == 200
+        assert signed_in_as(browser) == "Alice"
+
+    def test_a_wrong_password_tells_nothing_of_the_second_step(self, at_alice):
+        app, spare = turn_on_two_step(at_alice)
+        wrong = {**GOOD, "password": "wrong horse"}
+        answers = [
+            Browser().write("session/", body)
+            for body in (
+                wrong,
+                {**wrong, "code": app.now()},
+                {**wrong, "recovery_code": spare[0]},
+                {**wrong, "username": "Nobody1"},
+            )
+        ]
+        refused(answers[0], 403, "wrong_credentials")
+        assert len({answer.content for answer in answers}) == 1
+        assert SpareCode.objects.count() == 10
+
+    def test_no_code_is_good_twice_and_none_before_it(self, at_alice, later):
+        app, _ = turn_on_two_step(at_alice)
+        refused(Browser().write("session/", {**GOOD, "code": app.now()}), 403, "wrong_code")  # it turned it on
+        later(60)
+        newest, older = (app.at(NOON, counter_offset=steps) for steps in (3, 2))
+        assert Browser().write("session/", {**GOOD, "code": newest}).status_code == 200
+        for code in (newest, older):
+            refused(Browser().write("session/", {**GOOD, "code": code}), 403, "wrong_code")
+
+    @pytest.mark.parametrize(("steps", "status"), [(-2, 403), (-1, 200), (0, 200), (1, 200), (2, 403)])
+    def test_a_phone_may_be_half_a_minute_off(self, at_alice, later, steps, status):
+        app, _ = turn_on_two_step(at_alice)
+        later(300)
+        code = app.at(dt.datetime.now(dt.UTC), counter_offset=steps)
+        assert Browser().write("session/", {**GOOD, "code": code}).status_code == status
+
+    @pytest.mark.parametrize("code", ["000 000", "x", "é" * 6, "-1", "0" * 20, "٠١٢٣٤٥"])
+    def test_what_is_no_code_is_a_wrong_one(self, at_alice, code):
+        turn_on_two_step(at_alice)
+        refused(Browser().write("session/", {**GOOD, "code": code}), 403, "wrong_code")
+
+    def test_a_code_may_be_typed_with_a_space(self, at_alice, later):
+        app, _ = turn_on_two_step(at_alice)
+        later(60)
+        code = app.now()
+        assert Browser().write("session/", {**GOOD, "code": f"{code[:3]} {code[3:]}"}).status_code == 200
+
+    def test_each_spare_code_signs_in_once(self, at_alice):
+        _, spare = turn_on_two_step(at_alice)
+        assert len(set(spare)) == 10
+        assert Browser().write("session/", {**GOOD, "recovery_code": spare[3].lower()}).status_code == 200
+        refused(Browser().write("session/", {**GOOD, "recovery_code": spare[3]}), 403, "wrong_code")
+        assert at_alice.read("me/two-step/").json()["recovery_codes"] == 9
+
+    def test_somebody_elses_codes_are_worth_nothing(self, at_alice, later):
+        turn_on_two_step(at_alice)
+        Account.objects.create_user("Bob1", "correct horse")
+        app, spare = turn_on_two_step(sign_in("Bob1"))
+        later(60)
+        for more in ({"code": app.now()}, {"recovery_code": spare[0]}):
+            refused(Browser().write("session/", {**GOOD, **more}), 403, "wrong_code")
+
+    def test_an_account_without_a_second_step_is_not_asked(self, alice):
+        assert Browser().write("session/", {**GOOD, "code": "123456"}).status_code == 200
+
+    def test_a_recovery_code_of_days_as_a_guest_is_no_way_around(self, guest_browser):
+        guest = guest_browser().guest
+        Account.objects.update(is_guest=False)
+        answer = Browser().write("session/recovery/", {"recovery_code": guest["recovery_code"]})
+        refused(answer, 403, "wrong_recovery_code")
+
+    def test_guesses_at_codes_are_counted_over_all_addresses_and_do_not_keep_the_owner_out(
+        self, settings, alice, later
+    ):
+        settings.THROTTLES = {**settings.THROTTLES, "two_step": (3, 3600), "sign_in_name": (100, 60)}
+        home = sign_in("Alice")
+        app, _ = turn_on_two_step(home)
+        home.write("session/", method="DELETE")
+        later(3600)
+        guesses = [
+            Browser(REMOTE_ADDR=f"192.0.2.{n}").write("session/", {**GOOD, "code": "000000"}).status_code
+            for n in range(5)
+        ]
+        assert guesses == [403, 403, 403, 429, 429]
+        assert home.write("session/", {**GOOD, "code": app.now()}).status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_come_with_the_same_code_at_once_one_gets_in(alice, later):
+    app, spare = turn_on_two_step(sign_in("Alice"))
+    later(60)
+    for more in ({"code": app.now()}, {"recovery_code": spare[0]}):
+        statuses, start = [], threading.Barrier(4)
+
+        def come(more=more, statuses=statuses, start=start):
+            browser = Browser()
+            start.wait()
+            try:
+                statuses.append(browser.write("session/", {**GOOD, **more}).status_code)
+            finally:
+                connection.close()
+
+        threads = [threading.Thread(target=come) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(statuses) == [200, 403, 403, 403]
+
+
+class TestTurningOff:
+    @pytest.mark.parametrize("by", ["code", "recovery_code"])
+    def test_it_takes_a_code(self, at_alice, later, by):
+        app, spare = turn_on_two_step(at_alice)
+        later(60)
+        refused(at_alice.write("me/two-step/", {by: "x"}, method="DELETE"), 403, "wrong_code")
+        refused(at_alice.write("me/two-step/", {}, method="DELETE"), 403, "code_needed")
+        body = {"code": app.now()} if by == "code" else {"recovery_code": spare[0]}
+        assert at_alice.write("me/two-step/", body, method="DELETE").status_code == 204
+        assert at_alice.read("me/two-step/").json() == {"on": False, "recovery_codes": 0}
+        sign_in("Alice")
+        refused(at_alice.write("me/two-step/", body, method="DELETE"), 409, "two_step_off")
+
+
+class TestSecrets:
+    def test_a_sealed_secret_opens_with_the_key_it_was_sealed_with_or_a_fallback(self, settings):
+        secret = new_secret()
+        sealed = seal(secret)
+        assert secret not in sealed
+        assert unseal(sealed) == secret
+        old, settings.SECRET_KEY = settings.SECRET_KEY, "x1y2z3" * 10
+        assert unseal(sealed) is None
+        settings.SECRET_KEY_FALLBACKS = [old]
+        assert unseal(sealed) == secret
+
+    def test_spare_codes_are_the_way_in_when_the_key_is_lost(self, at_alice, settings):
+        _, spare = turn_on_two_step(at_alice)
+        settings.SECRET_KEY = "x1y2z3" * 10
+        refused(Browser().write("session/", {**GOOD, "code": "000000"}), 403, "wrong_code")
+        assert Browser().write("session/", {**GOOD, "recovery_code": spare[0]}).status_code == 200
+
+    @pytest.mark.parametrize(
+        ("seconds", "code"),
+        [
+            (59, "287082"),
+            (1111111109, "081804"),
+            (1111111111, "050471"),
+            (1234567890, "005924"),
+            (2000000000, "279037"),
+        ],
+    )
+    def test_codes_are_those_of_rfc_6238(self, time_machine, seconds, code):
+        """Appendix B, the last six of the eight digits."""
+        time_machine.move_to(dt.datetime.fromtimestamp(seconds, dt.UTC), tick=False)
+        assert step_of("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code) == seconds // 30
