@@ -16,7 +16,7 @@ def mover(browser: Browser, address: str) -> Iterator[Phone]:
         host.open("/")
         host.tap("guest")
         host.tap("new")
-        host.page.get_by_role("radio", name="Me").check()
+        host.page.get_by_role("radio", name="Me", exact=True).check()
         host.tap("create")
         expect(host.page.locator("[data-challenge-code]")).to_be_visible()
         friend.open("/c/" + host.match_id)
