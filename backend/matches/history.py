@@ -80,7 +80,7 @@ def _turn_of(match: Match) -> tuple[int, int, int | None] | None:
 def _started(match: Match, data: dict[str, Any], deals: Deals, _secret: str) -> None:
     match.round = data["round"]
     match.points = codec.points_of(match)
-    codec.put_state(match, deals[match.round])
+    match.state = deals[match.round]
 
 
 def _action(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
