@@ -3,7 +3,7 @@ Run checks at full figures and write down what was seen.
 
 ``make prove`` runs every part, ``make prove ONLY=engine`` one, ``ONLY=match-service`` all that begin so. A part is a
 set of ordinary tests that read ``CAIRN_PROVE`` and then do more of the same. Each writes
-``docs/reference/evidence/PART.json``: commit, seed, and for each of its stores counts, how many cases each test tried,
+``docs/reference/evidence/PART.json``: commit, and for each of its stores seed, counts, how many cases each test tried,
 seconds and result. A part whose evidence is of this very commit and passed is not run again, so that a run that was
 stopped goes on where it was.
 """
@@ -20,27 +20,30 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
 EVIDENCE = ROOT / "docs/reference/evidence"
-SEED = os.environ.get("CAIRN_SEED", "20261120")
+SEED = int(os.environ.get("CAIRN_SEED", "20261120"))
 ENGINE, BACKEND = ["alone"], ["sqlite", "postgresql"]
 SERVICE = "tests/backend/matches"
 
 
 class Part(NamedTuple):
-    """Some tests, the stores they are proven on one after the other, and whether they may be spread over the cores."""
+    """Some tests, the stores they are proven on one after the other, and how."""
 
     tests: list[str]
     stores: list[str]
+    #: Whether they may be spread over the cores.
     spread: bool = False
+    #: Whether the stores share the figure between them, each with a seed of its own, or each does all of it.
+    shared: bool = False
 
 
 PARTS = {
     "engine": Part(["tests/engine", "--ignore=tests/engine/test_referee.py"], ENGINE, spread=True),
     "engine-referee": Part(["tests/engine/test_referee.py"], ENGINE, spread=True),
-    "match-service-matches": Part([f"{SERVICE}/test_live.py"], BACKEND),
-    "match-service-secrecy": Part([f"{SERVICE}/test_secrecy.py"], BACKEND, spread=True),
+    "match-service-matches": Part([f"{SERVICE}/test_live.py"], BACKEND, shared=True),
+    "match-service-secrecy": Part([f"{SERVICE}/test_secrecy.py"], BACKEND, spread=True, shared=True),
     "match-service-races": Part([f"{SERVICE}/test_races.py"], BACKEND),
     "match-service-requests": Part(
-        ["tests/backend/test_foreign_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
+        ["tests/backend/test_foreign_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND, shared=True
     ),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
@@ -75,13 +78,15 @@ def prove(part: str) -> bool:
     if target.exists() and (known := json.loads(target.read_text()))["commit"] == at and known["result"] == "passed":
         print(f"{part}: proven at {at}")
         return True
-    tests, stores, spread = PARTS[part]
-    runs = [run(tests, store, SPREAD if spread else []) for store in stores]
+    tests, stores, spread, shared = PARTS[part]
+    runs = [
+        run(tests, store, SPREAD if spread else [], shares=len(stores) if shared else 1, seed=SEED + shared * number)
+        for number, store in enumerate(stores)
+    ]
     passed = all(each["result"] == "passed" for each in runs)
     evidence = {
         "part": part,
         "commit": at,
-        "seed": SEED,
         "tests": tests,
         "runs": runs,
         "result": "passed" if passed else "failed",
@@ -91,13 +96,14 @@ def prove(part: str) -> bool:
     return passed
 
 
-def run(tests: list[str], store: str, spread: list[str]) -> dict[str, Any]:
-    """Run the tests at full figures beside that store; return what was seen."""
+def run(tests: list[str], store: str, spread: list[str], *, shares: int, seed: int) -> dict[str, Any]:
+    """Run the tests at full figures, or at one of so many shares of them, beside that store; return what was seen."""
     started = time.monotonic()
     with tempfile.NamedTemporaryFile("w+") as figures:
+        ours = {"PROVE": "1", "SHARES": str(shares), "SEED": str(seed), "FIGURES": figures.name}
         done = subprocess.run(
             [*BESIDE[store], sys.executable, "-m", "pytest", "-q", "--durations=5", *spread, *tests],
-            cwd=ROOT, env={**os.environ, "CAIRN_PROVE": "1", "CAIRN_SEED": SEED, "CAIRN_FIGURES": figures.name},
+            cwd=ROOT, env={**os.environ, **{f"CAIRN_{name}": value for name, value in ours.items()}},
             text=True, capture_output=True, check=False,
         )  # fmt: skip
         cases = tried(figures.read().splitlines())
@@ -106,6 +112,7 @@ def run(tests: list[str], store: str, spread: list[str]) -> dict[str, Any]:
     counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", summary)}
     return {
         "stores": store,
+        "seed": seed,
         "counts": counts,
         "cases": cases,
         "seconds": round(time.monotonic() - started),

@@ -38,13 +38,13 @@ from tests.backend.matches.test_socket import socket_of
 from tests.backend.matches.worlds import MATCH, NOW, NoTwin, World, a_world, a_world_at, play, public_course
 from tests.backend.rows import ROWS, Ask, Chair, NoCard
 from tests.builders import an_account, without_triggers
-from tests.engine.scale import PROVE, chance, scaled
+from tests.engine.scale import chance, scaled
 
 HERE = f"matches/{MATCH}/"
 READERS = (0, 1, None)
 AT_A_TIME = 4  # positions of one match
 HIDING = {"SC": "scout_return", "XC": "exchange_reply"}  # when cards that one has seen are kept from the other
-ASKS = 20 if PROVE else 10  # of a reader at a position, besides the whole match; of who sees less, half
+ASKS = 10  # of a reader at a position, besides the whole match; of who sees less, half
 WHOLE = (Ask(HERE), Ask(f"{HERE}moves/"), Ask(f"{HERE}events/"))
 IDS = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
