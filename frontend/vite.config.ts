@@ -3,11 +3,12 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
 import { serviceWorker } from "./plugins/service-worker.ts";
+import { words } from "./plugins/words.ts";
 
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker(), svelteTesting()],
+  plugins: [words(), svelte(), serviceWorker(), svelteTesting()],
   build: {
     target: "es2022",
     // The policy of the server has no inline code: no inlined assets, no polyfill script in the page.
@@ -21,5 +22,5 @@ export default defineConfig({
     // A test compares our words for problems with the codes in the API's document.
     fs: { allow: [".", "../docs/reference"] },
   },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], restoreMocks: true },
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/i18n/english.ts"], restoreMocks: true },
 });

@@ -1,15 +1,17 @@
 import { afterAll, describe, expect, test } from "vitest";
 
-import type { Plural } from "./catalogue";
-import { en } from "./en";
-import fr from "./fr";
+import type { Message } from "./catalogue";
+import english from "./en";
+import french from "./fr";
 import { ago, bestLanguage, format, language, languageName, languages, t, useLanguage } from "./index.svelte";
 
 afterAll(() => useLanguage("en"));
 
 const names = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? "").sort();
-const texts = (message: string | Plural): string[] => (typeof message === "string" ? [message] : Object.values(message));
-const keys = Object.keys(en) as (keyof typeof en)[];
+const texts = (message: Message = ""): string[] => (typeof message === "string" ? [message] : Object.values(message));
+const en: Record<string, Message> = Object.assign({}, ...Object.values(english));
+const fr: Record<string, Message> = Object.assign({}, ...Object.values(french));
+const keys = Object.keys(en) as string[];
 
 describe("French", () => {
   test("has the messages of English and no others", () => {

@@ -1,25 +1,21 @@
 /**
  * The language of the client: `t(key, params)`, plurals, dates, and which language is in use.
  *
- * A language is a file `xx.ts` beside this one whose default export is a `Catalogue`; nothing else names it. English is in the
- * first load, the others are fetched when they are wanted. Texts read through `t` follow a change of language at once.
+ * A language is a file `xx.ts` beside this one whose default export is a `Catalogue`; nothing else names it. It is
+ * fetched in parts (`plugins/words.ts`), and English is a language like the others. Texts read through `t` follow a change
+ * of language at once.
  */
-import type { Catalogue, Key, Params, Plural } from "./catalogue";
-import { en } from "./en";
+import { words } from "virtual:words";
+
+import type { Key, Message, Params, Part, Plural } from "./catalogue";
 
 export type { Key } from "./catalogue";
 
-type Loader = () => Promise<{ default: Catalogue }>;
-
-const loaders: Record<string, Loader> = { en: () => Promise.resolve({ default: en }) };
-for (const [path, load] of Object.entries(import.meta.glob<{ default: Catalogue }>(["./??.ts", "!./en.ts"]))) {
-  loaders[path.slice(2, -3)] = load;
-}
-
 /** The languages there are, by code. */
-export const languages: readonly string[] = Object.keys(loaders).sort();
+export const languages: readonly string[] = Object.keys(words).sort();
 
-let current = $state.raw<{ code: string; catalogue: Catalogue }>({ code: "en", catalogue: en });
+const wanted = new Set<Part>(["core"]);
+let current = $state.raw<{ code: string; texts: Partial<Record<string, Message>> }>({ code: "en", texts: {} });
 
 /** The code of the language in use, e.g. `fr`. */
 export function language(): string {
@@ -32,18 +28,17 @@ export function languageName(code: string): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** The first language of `wanted` (such as `navigator.languages`) that there is a catalogue for, else English. */
-export function bestLanguage(wanted: readonly string[]): string {
-  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
-  return codes.find((code) => code in loaders) ?? "en";
+/** The first language of `wished` (such as `navigator.languages`) that there is a catalogue for, else English. */
+export function bestLanguage(wished: readonly string[]): string {
+  const codes = wished.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+  return codes.find((code) => code in words) ?? "en";
 }
 
 /** Switch to a language; the page's `lang` follows. When its file cannot be fetched the language stays as it was. */
 export async function useLanguage(code: string): Promise<void> {
-  const load = loaders[code];
-  if (!load) return;
+  if (!(code in words)) return;
   try {
-    current = { code, catalogue: (await load()).default };
+    current = { code, texts: await fetched(code, [...wanted]) };
   } catch {
     return;
   } finally {
@@ -51,11 +46,32 @@ export async function useLanguage(code: string): Promise<void> {
   }
 }
 
+/** Have these parts' texts, now and in every language that is switched to. Throws when they cannot be fetched. */
+export async function needWords(...parts: Part[]): Promise<void> {
+  const missing = parts.filter((part) => !wanted.has(part));
+  if (missing.length === 0) return;
+  const { code } = current;
+  const texts = await fetched(code, missing);
+  for (const part of missing) wanted.add(part);
+  if (code === current.code) current = { code, texts: { ...current.texts, ...texts } };
+  else await useLanguage(current.code);
+}
+
+async function fetched(code: string, parts: readonly Part[]): Promise<Record<string, Message>> {
+  const modules = await Promise.all(parts.map((part) => words[code]?.[part]?.()));
+  return Object.assign({}, ...modules.map((module) => module?.default)) as Record<string, Message>;
+}
+
+/** Whether there is a message under that name in the parts that were fetched. */
+export function hasText(key: string): boolean {
+  return key in current.texts;
+}
+
 type Rest<K extends Key> = keyof Params<K> extends never ? [] : [params: Params<K>];
 
 /** The text of `key` in the language in use, its `{names}` filled from `params`. */
 export function t<K extends Key>(key: K, ...[params]: Rest<K>): string {
-  return format(current.catalogue[key], params ?? {}, current.code);
+  return format(current.texts[key] ?? key, params ?? {}, current.code);
 }
 
 /** Fill a message; a plural's form is chosen by `params.count`. Numbers are written as the language does. */

@@ -1,13 +1,12 @@
 /** Problems in the reader's language. */
-import { t, type Key } from "../i18n/index.svelte";
-import { en } from "../i18n/en";
+import { hasText, t, type Key } from "../i18n/index.svelte";
 import { isProblem } from "../api/problem";
 
 /** What to tell the reader about an error of a call; what is no problem of the API is a fault of ours and is thrown on. */
 export function problemText(error: unknown): string {
   if (!isProblem(error)) throw error;
   const key = `problem.${error.code}`;
-  return hasText(key) ? t(key) : error.detail || t("problem.server_error");
+  return isTold(key) ? t(key) : error.detail || t("problem.server_error");
 }
 
 /** What to tell about each field, by the field's name. */
@@ -16,13 +15,11 @@ export function fieldTexts(error: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const { field, code, detail } of error.errors) {
     const key = `field.problem.${code}`;
-    texts[field] ??= hasText(key) ? t(key) : detail;
+    texts[field] ??= isTold(key) ? t(key) : detail;
   }
   return texts;
 }
 
-type Plain = { [K in Key]: (typeof en)[K] extends string ? K : never }[Key];
-
-function hasText(key: string): key is Extract<Plain, `${"problem" | "field.problem"}.${string}`> {
-  return key in en;
+function isTold(key: string): key is Extract<Key, `${"problem" | "field.problem"}.${string}`> {
+  return hasText(key);
 }
