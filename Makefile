@@ -41,8 +41,8 @@ ifneq ($(ONLY),)
 	$(BIN)/pytest $(ONLY)
 else
 	cd frontend && npm test --silent
-	$(SPREAD) tests/engine tests/contract tests/backend tests/fresh
-	$(BIN)/python -m tests.postgres $(BIN)/python -m tests.redis $(SPREAD) tests/backend
+	CAIRN_SHARE=0/2 $(SPREAD) tests/engine tests/contract tests/backend tests/fresh
+	CAIRN_SHARE=1/2 $(BIN)/python -m tests.postgres $(BIN)/python -m tests.redis $(SPREAD) tests/backend
 	$(BIN)/pytest -q -n 2 --dist loadfile tests/e2e
 endif
 SPREAD := $(BIN)/pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder

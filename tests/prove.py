@@ -3,9 +3,9 @@ Run checks at full figures and write down what was seen.
 
 ``make prove`` runs every part, ``make prove ONLY=engine`` one, ``ONLY=match-service`` all that begin so. A part is a
 set of ordinary tests that read ``CAIRN_PROVE`` and then do more of the same. Each writes
-``docs/reference/evidence/PART.json``: commit, and for each of its stores seed, counts, how many cases each test tried,
-seconds and result. A part whose evidence is of this very commit and passed is not run again, so that a run that was
-stopped goes on where it was.
+``docs/reference/evidence/PART.json``: commit, seed, and for each of its stores its share of the figures that stores
+share, counts, how many cases each test tried, seconds and result. A part whose evidence is of this very commit and
+passed is not run again, so that a run that was stopped goes on where it was.
 """
 
 import json
@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
 EVIDENCE = ROOT / "docs/reference/evidence"
-SEED = int(os.environ.get("CAIRN_SEED", "20261120"))
+SEED = os.environ.get("CAIRN_SEED", "20261120")
 ENGINE, BACKEND = ["alone"], ["sqlite", "postgresql"]
 SERVICE = "tests/backend/matches"
 
@@ -32,18 +32,16 @@ class Part(NamedTuple):
     stores: list[str]
     #: Whether they may be spread over the cores.
     spread: bool = False
-    #: Whether the stores share the figure between them, each with a seed of its own, or each does all of it.
-    shared: bool = False
 
 
 PARTS = {
     "engine": Part(["tests/engine", "--ignore=tests/engine/test_referee.py"], ENGINE, spread=True),
     "engine-referee": Part(["tests/engine/test_referee.py"], ENGINE, spread=True),
-    "match-service-matches": Part([f"{SERVICE}/test_live.py"], BACKEND, shared=True),
-    "match-service-secrecy": Part([f"{SERVICE}/test_secrecy.py"], BACKEND, spread=True, shared=True),
+    "match-service-matches": Part([f"{SERVICE}/test_live.py"], BACKEND),
+    "match-service-secrecy": Part([f"{SERVICE}/test_secrecy.py"], BACKEND, spread=True),
     "match-service-races": Part([f"{SERVICE}/test_races.py"], BACKEND),
     "match-service-requests": Part(
-        ["tests/backend/test_foreign_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND, shared=True
+        ["tests/backend/test_foreign_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
     ),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
@@ -78,15 +76,16 @@ def prove(part: str) -> bool:
     if target.exists() and (known := json.loads(target.read_text()))["commit"] == at and known["result"] == "passed":
         print(f"{part}: proven at {at}")
         return True
-    tests, stores, spread, shared = PARTS[part]
+    tests, stores, spread = PARTS[part]
+    shares = [f"{number}/{len(stores)}" for number in range(len(stores))]
     runs = [
-        run(tests, store, SPREAD if spread else [], shares=len(stores) if shared else 1, seed=SEED + shared * number)
-        for number, store in enumerate(stores)
+        run(tests, store, SPREAD if spread else [], share=share) for store, share in zip(stores, shares, strict=True)
     ]
     passed = all(each["result"] == "passed" for each in runs)
     evidence = {
         "part": part,
         "commit": at,
+        "seed": SEED,
         "tests": tests,
         "runs": runs,
         "result": "passed" if passed else "failed",
@@ -96,11 +95,11 @@ def prove(part: str) -> bool:
     return passed
 
 
-def run(tests: list[str], store: str, spread: list[str], *, shares: int, seed: int) -> dict[str, Any]:
-    """Run the tests at full figures, or at one of so many shares of them, beside that store; return what was seen."""
+def run(tests: list[str], store: str, spread: list[str], *, share: str) -> dict[str, Any]:
+    """Run the tests at full figures, or at that share of shared ones, beside that store; return what was seen."""
     started = time.monotonic()
     with tempfile.NamedTemporaryFile("w+") as figures:
-        ours = {"PROVE": "1", "SHARES": str(shares), "SEED": str(seed), "FIGURES": figures.name}
+        ours = {"PROVE": "1", "SHARE": share, "SEED": SEED, "FIGURES": figures.name}
         done = subprocess.run(
             [*BESIDE[store], sys.executable, "-m", "pytest", "-q", "--durations=5", *spread, *tests],
             cwd=ROOT, env={**os.environ, **{f"CAIRN_{name}": value for name, value in ours.items()}},
@@ -112,7 +111,7 @@ def run(tests: list[str], store: str, spread: list[str], *, shares: int, seed: i
     counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", summary)}
     return {
         "stores": store,
-        "seed": seed,
+        "share": share,
         "counts": counts,
         "cases": cases,
         "seconds": round(time.monotonic() - started),

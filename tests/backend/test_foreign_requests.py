@@ -14,7 +14,7 @@ from django.http import HttpResponse
 from tests.backend.documented import operations
 from tests.backend.foreign import foreign_requests
 from tests.backend.town import GOOD, Foreign, Town
-from tests.engine.scale import chance, scaled
+from tests.engine.scale import chance, shared
 
 SEEN = 'UPDATE "accounts_device" SET "last_seen"'  # that somebody asks is noted, whatever he is answered
 #: A refusal at an address or by a method that the document does not have.
@@ -30,7 +30,7 @@ def test_foreign_requests_are_refused_as_documented_and_change_nothing(db: None,
     town = Town(chance("foreign requests"))
     before, written = everything_stored(), Written()
     with connection.execute_wrapper(written):
-        for kind, request in foreign_requests(town, scaled(2_000, 100_000)):
+        for kind, request in foreign_requests(town, shared(2_000, 100_000)):
             answer = send(request)
             why = f"{kind}: {request.method or request.operation.method} {request.path} {request.content[:300]!r}"
             assert answer.status_code in request.statuses, f"{why}: {answer.status_code} {answer.content[:300]!r}"

@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.backend.matches.live import ADDRESSES
-from tests.engine.scale import SEED, scaled
+from tests.engine.scale import SEED, shared
 from tests.server import serving
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -136,7 +136,7 @@ def guests(address: str) -> Guests:
 
 
 @document.parametrize()
-@settings(max_examples=scaled(20, 500), **BY_CHANCE)
+@settings(max_examples=shared(20, 500), **BY_CHANCE)
 def test_requests_made_up_from_the_document_are_answered_as_it_says(case: Any, address: str, guests: Guests) -> None:
     operation = case.operation.definition.raw["operationId"]
     if operation not in ENDINGS:
@@ -177,7 +177,7 @@ def test_sequences_of_requests_are_answered_as_the_document_says(address: str) -
             answered.setdefault(operation, set()).add(response.status_code)
             case.validate_response(response, checks=CHECKS)
 
-    for number in range(scaled(10, 1000)):
+    for number in range(shared(10, 1000)):
         seed(SEED + number)(Sequences).run(settings=settings(max_examples=2, stateful_step_count=20, **BY_CHANCE))
     done = {operation for operation, statuses in answered.items() if statuses & {200, 201, 204}}
     assert {"challenge_create", "challenge_accept"} < done, answered

@@ -4,29 +4,45 @@ import json
 import os
 import random
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
+
+Case = TypeVar("Case")
 
 PROVE = os.environ.get("CAIRN_PROVE") == "1"
-#: Among how many runs, each with a seed of its own, a full figure is shared.
-SHARES = int(os.environ.get("CAIRN_SHARES", "1"))
-SEED = int(os.environ.get("CAIRN_SEED", "20261120"))
+#: Which share of a shared figure this run has, and of how many: (0, 1) is all of it.
+SHARE, SHARES = (int(part) for part in os.environ.get("CAIRN_SHARE", "0/1").split("/"))
+SEED = int(os.environ.get("CAIRN_SEED", "20261120")) + SHARE * 10**9
 #: A file that `make prove` reads afterwards: how many cases which test tried.
 FIGURES = os.environ.get("CAIRN_FIGURES")
 
 
 def scaled(normal: int, full: int) -> int:
     """How many cases to try."""
-    if not PROVE:
-        return normal
-    full = -(-full // SHARES)
-    if FIGURES:
-        asker = sys._getframe(1)
+    return _noted(full if PROVE else normal)
+
+
+def shared(normal: int, full: int) -> int:
+    """How many cases to try of a figure that the runs on several stores share between them."""
+    return _noted(len(range(full if PROVE else normal)[SHARE::SHARES]))
+
+
+def share_of(cases: Sequence[Case]) -> Sequence[Case]:
+    """Return this run's share of cases that the runs on several stores share between them."""
+    mine = cases[SHARE::SHARES]
+    _noted(len(mine))
+    return mine
+
+
+def _noted(figure: int) -> int:
+    if PROVE and FIGURES:
+        asker = sys._getframe(2)
         test = f"{Path(asker.f_code.co_filename).name}::{asker.f_code.co_name}"
+        running = os.environ.get("PYTEST_CURRENT_TEST")
         with open(FIGURES, "a") as figures:
-            figures.write(
-                json.dumps({"test": test, "running": os.environ.get("PYTEST_CURRENT_TEST"), "cases": full}) + "\n"
-            )
-    return full
+            figures.write(json.dumps({"test": test, "running": running, "cases": figure}) + "\n")
+    return figure
 
 
 def chance(purpose: str) -> random.Random:

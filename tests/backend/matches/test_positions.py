@@ -15,7 +15,7 @@ from tests.backend.matches.states import some_states
 from tests.backend.matches.test_schema import assert_documented
 from tests.builders import play_on
 from tests.engine.builders import random_round
-from tests.engine.scale import scaled
+from tests.engine.scale import shared
 
 pytestmark = pytest.mark.django_db
 RULESETS = list(engine.RULESETS)
@@ -109,7 +109,7 @@ def test_no_mutated_state_is_a_fault_of_ours(browser: Browser) -> None:
     rng = random.Random(20261120)
     states = [engine.dump(state) for ruleset in RULESETS for state in some_states(ruleset, rng, 20)]
     seen = {200: 0, 400: 0, 422: 0}
-    for _ in range(scaled(2000, 100_000)):
+    for _ in range(shared(2000, 100_000)):
         position = rng.choice(states)
         for _ in range(rng.choice([1, 1, 1, 2, 5])):
             position = mutated(position, rng)

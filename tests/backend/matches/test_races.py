@@ -184,7 +184,7 @@ def among_others(field: Field, match: Match, rng: random.Random) -> None:
 
 def test_of_sixteen_who_accept_one_gets_the_match(field: Field) -> None:
     others = [browser_of(an_account(f"Player{number}")) for number in range(WRITERS)]
-    for _ in range(scaled(4, 100)):
+    for _ in range(scaled(2, 100)):
         made = field.seats[0].write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()
         answers = field.at_once(*(write(other, f"challenges/{made['id']}/accept/") for other in others))
         assert counted(answers) == {TWICE: 1, (409, "challenge_closed"): WRITERS - 1}
@@ -192,7 +192,7 @@ def test_of_sixteen_who_accept_one_gets_the_match(field: Field) -> None:
 
 
 def test_accepting_sixteen_times_with_one_key_starts_one_match(field: Field) -> None:
-    for _ in range(scaled(4, 100)):
+    for _ in range(scaled(2, 100)):
         path = f"challenges/{field.seats[0].write('challenges/', LINK).json()['id']}/accept/"
         answers = field.at_once(*(write(field.seats[1], path, Idempotency_Key="one") for _ in range(WRITERS)))
         assert counted(answers) == {TWICE: WRITERS}
@@ -203,7 +203,7 @@ LINK = {"ruleset": "edition2016", "visibility": "link"}
 
 
 def test_accepting_and_withdrawing_at_once_does_one_of_the_two(field: Field) -> None:
-    for _ in range(scaled(4, 100)):
+    for _ in range(scaled(2, 100)):
         made = field.seats[0].write("challenges/", LINK).json()["id"]
         withdraw = Browser()
         withdraw.cookies = field.seats[0].cookies
@@ -217,7 +217,7 @@ def test_accepting_and_withdrawing_at_once_does_one_of_the_two(field: Field) -> 
 
 def test_two_who_ask_for_a_rematch_at_once_get_one_match(field: Field) -> None:
     rng = chance("races, rematch")
-    for _ in range(scaled(4, 100)):
+    for _ in range(scaled(2, 100)):
         match = field.a_position(rng)
         match_resign(match_id=match.pk, account=field.players[0])
         before = Match.objects.count()
@@ -229,7 +229,7 @@ def test_two_who_ask_for_a_rematch_at_once_get_one_match(field: Field) -> None:
 
 def test_a_draw_accepted_while_a_move_is_played_is_agreed_or_too_late(field: Field) -> None:
     rng = chance("races, draw")
-    for _ in range(scaled(4, 100)):
+    for _ in range(scaled(2, 100)):
         match = field.a_position(rng)
         mover = match.to_act or 0
         draw_offer(match_id=match.pk, account=field.players[mover])
@@ -248,7 +248,7 @@ def test_a_draw_accepted_while_a_move_is_played_is_agreed_or_too_late(field: Fie
 
 def test_two_offers_of_a_draw_at_once_are_an_agreement(field: Field) -> None:
     rng = chance("races, offers")
-    for _ in range(scaled(4, 100)):
+    for _ in range(scaled(2, 100)):
         match = field.a_position(rng)
         answers = field.at_once(
             *(write(seat, f"matches/{match.pk}/draw/", {"do": "offer"}) for seat in field.seats),
@@ -260,7 +260,7 @@ def test_two_offers_of_a_draw_at_once_are_an_agreement(field: Field) -> None:
 @pytest.mark.parametrize("verb", ["resign", "abort"])
 def test_ending_a_match_while_a_move_is_played_comes_before_or_after_it(field: Field, verb: str) -> None:
     rng = chance(f"races, {verb}")
-    for _ in range(scaled(4, 100)):
+    for _ in range(scaled(2, 100)):
         match = field.a_position(rng)
         ending = [write(field.seats[n % 2], f"matches/{match.pk}/{verb}/") for n in range(8)]
         answers = field.at_once(*ending, *(moved(field, match, some_move(match, rng)) for _ in range(8)))
@@ -274,7 +274,7 @@ def test_ending_a_match_while_a_move_is_played_comes_before_or_after_it(field: F
 def test_a_move_while_overdue_matches_are_swept_counts_or_comes_too_late(field: Field) -> None:
     """A move that comes after its deadline and before the sweep counts; of many sweeps one ends a match."""
     rng, hour = chance("races, sweep"), timedelta(hours=1)
-    for _ in range(scaled(4, 100)):
+    for _ in range(scaled(2, 100)):
         with time_machine.travel(NOON, tick=False):
             match = field.a_position(rng, clock={"type": "turn", "seconds": 3600})
         with time_machine.travel(NOON + hour - timedelta(seconds=5), tick=False):

@@ -38,7 +38,7 @@ from tests.backend.matches.test_socket import socket_of
 from tests.backend.matches.worlds import MATCH, NOW, NoTwin, World, a_world, a_world_at, play, public_course
 from tests.backend.rows import ROWS, Ask, Chair, NoCard
 from tests.builders import an_account, without_triggers
-from tests.engine.scale import chance, scaled
+from tests.engine.scale import chance, shared
 
 HERE = f"matches/{MATCH}/"
 READERS = (0, 1, None)
@@ -87,7 +87,7 @@ def test_every_operation_has_its_row() -> None:
 
 @pytest.mark.parametrize("ruleset", list(engine.RULESETS))
 def test_hidden_cards_change_no_byte_of_what_anybody_gets(people: People, ruleset: str) -> None:
-    rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, scaled(10, 1000)
+    rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, shared(10, 1000)
     while done < positions or number % len(READERS):
         done += a_pair_of_worlds(people, ruleset, READERS[number % len(READERS)], rng)
         number += 1
@@ -228,7 +228,7 @@ async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db: None)
     rng = chance("secrecy of sockets")
     players = await database_sync_to_async(lambda: (an_account("Alice"), an_account("Bob")))()
     charlie = await database_sync_to_async(an_account)("Charlie")
-    for number in range(scaled(6, 300)):
+    for number in range(shared(6, 300)):
         ruleset, reader = list(engine.RULESETS)[number % len(engine.RULESETS)], rng.choice(READERS)
         world = a_world(ruleset, rng, length={"rounds": 1}, public=reader is None)
         account, seed, moves = charlie if reader is None else players[reader], rng.random(), rng.randint(1, 25)
