@@ -18,7 +18,7 @@ from tests.backend.accounts.tokens import Program, confirmed
 from tests.backend.conftest import Browser
 from tests.backend.documented import operations
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 ROLES = ("owner", "stranger")
 

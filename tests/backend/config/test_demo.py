@@ -14,7 +14,7 @@ from backend.matches.models import Match
 from tests.backend.conftest import Browser
 from tests.builders import an_account
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 PASSWORD = "correct horse"
 
 

@@ -21,6 +21,8 @@ from backend.config.hosts import machine_names
 from backend.config.server import PoliteSocket, supervise
 from tests.server import serving
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[3]
 
 

@@ -11,6 +11,8 @@ from backend.matches.models import Match
 from tests.backend.conftest import Browser, browser_of, refused
 from tests.builders import a_match, play_on
 
+pytestmark = pytest.mark.once
+
 
 @pytest.mark.parametrize(
     ("ruleset", "length"),

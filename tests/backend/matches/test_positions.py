@@ -17,7 +17,7 @@ from tests.builders import play_on
 from tests.engine.builders import random_round
 from tests.engine.scale import shared
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 RULESETS = list(engine.RULESETS)
 
 

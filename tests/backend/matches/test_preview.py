@@ -16,6 +16,8 @@ from tests.backend.matches.states import find, indistinguishable, put, some_stat
 from tests.backend.matches.test_schema import assert_documented
 from tests.builders import a_match, play_on
 
+pytestmark = pytest.mark.once
+
 RULESETS = list(engine.RULESETS)
 
 

@@ -23,6 +23,8 @@ from tests.backend.conftest import Browser, refused
 from tests.backend.matches.test_schema import assert_documented
 from tests.builders import a_match, play_on
 
+pytestmark = pytest.mark.once
+
 CLOCK = {"type": "turn", "seconds": 3600}
 
 
