@@ -8,12 +8,28 @@ export type Route =
   | { page: "new" }
   | { page: "join" }
   | { page: "about" }
+  | { page: "settings" }
+  | { page: "section"; name: string }
   | { page: "invitation"; id: string }
   | { page: "match"; id: string }
+  | { page: "player"; id: string }
   | { page: "notfound" };
 
-const PLAIN = ["signin", "signup", "recover", "new", "join", "about"] as const;
+const PLAIN = [
+  "signin",
+  "signup",
+  "recover",
+  "new",
+  "join",
+  "about",
+  "settings",
+] as const;
+/** Pages of one's own: whoever is not signed in comes to them by way of signing in. */
+export const OWN: ReadonlySet<Route["page"]> = new Set(["new", "match", "settings", "section"]);
 const ID = /^[0-9A-Za-z_-]{1,64}$/;
+const SECTION = /^[a-z-]{1,32}$/;
+/** Roughly what a username may be; which one is somebody's is the server's to say. */
+const USERNAME = /^[\p{L}\p{M}0-9_.-]{1,64}$/u;
 
 /** The page of a path; one that is no page of ours is `notfound`. A slash at the end changes nothing. */
 export function routeOf(path: string): Route {
@@ -28,7 +44,26 @@ export function routeOf(path: string): Route {
     if (head === "c") return { page: "invitation", id };
     if (head === "m") return { page: "match", id };
   }
+  if (parts.length === 2 && head === "settings" && SECTION.test(id)) return { page: "section", name: id };
+  if (parts.length === 2 && head === "u") {
+    const username = decoded(id);
+    if (USERNAME.test(username)) return { page: "player", id: username };
+  }
   return { page: "notfound" };
+}
+
+/** Part of a path in plain letters; "" when it is no proper one. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
+/** The path of a player's profile. */
+export function playerPath(username: string): string {
+  return `/u/${encodeURIComponent(username)}`;
 }
 
 /** A path of our own to go to after signing in, from `?next=`; anything that leads elsewhere is the start page. */

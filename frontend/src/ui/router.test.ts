@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { navigate, nextPath, route, routeOf, search, startRouter } from "./router.svelte";
+import { navigate, nextPath, OWN, playerPath, route, routeOf, search, startRouter } from "./router.svelte";
 
 describe("a path", () => {
   test.each([
@@ -13,12 +13,31 @@ describe("a path", () => {
     ["/m", { page: "notfound" }],
     ["/m/a/b", { page: "notfound" }],
     ["/m/..%2Fapi", { page: "notfound" }],
+    ["/settings", { page: "settings" }],
+    ["/settings/two-step", { page: "section", name: "two-step" }],
+    ["/settings/a/b", { page: "notfound" }],
+    ["/settings/%2e%2e", { page: "notfound" }],
+    ["/section", { page: "notfound" }],
+    ["/u/mira", { page: "player", id: "mira" }],
+    ["/u/Zo%C3%AB.B-1_2/", { page: "player", id: "Zoë.B-1_2" }],
+    ["/u/a%2Fb", { page: "notfound" }],
+    ["/u/%C3", { page: "notfound" }],
+    ["/u", { page: "notfound" }],
     ["/home", { page: "notfound" }],
     ["/notfound", { page: "notfound" }],
     ["/signin/x", { page: "notfound" }],
   ])("%s is the page %o", (path, expected) => {
     expect(routeOf(path)).toEqual(expected);
   });
+});
+
+test("the path of a player leads back to the player, whatever the letters", () => {
+  for (const id of ["mira", "Zoë", "a.b", "x-_y"]) expect(routeOf(playerPath(id))).toEqual({ page: "player", id });
+});
+
+test("settings and their sections are pages of one's own", () => {
+  for (const path of ["/settings", "/settings/email", "/new"]) expect(OWN.has(routeOf(path).page)).toBe(true);
+  for (const path of ["/", "/about", "/c/abc", "/u/mira", "/signin"]) expect(OWN.has(routeOf(path).page)).toBe(false);
 });
 
 test("after signing in one goes to a page of ours and nowhere else", () => {
