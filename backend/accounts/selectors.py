@@ -73,7 +73,7 @@ def has_blocks_with(account_id: uuid.UUID, column: str) -> Exists:
 
 def blocks_of(account_id: uuid.UUID) -> QuerySet[Block]:
     """Return the blocks that this account has made, the latest first, with the blocked accounts."""
-    return Block.objects.filter(account=account_id).select_related("blocked").order_by("-created")
+    return Block.objects.filter(account=account_id).select_related("blocked__settings").order_by("-created")
 
 
 def token_of(text: str) -> AccessToken | None:

@@ -11,7 +11,7 @@ from backend.accounts.selectors import blocks_between, has_blocks_with
 from backend.accounts.usernames import username_key
 from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
-from backend.matches.selectors import account_view
+from backend.matches.selectors import player_view
 
 NONE = Q(pk__in=[])
 
@@ -99,8 +99,8 @@ def challenge_view(challenge: Challenge, *, account_id: uuid.UUID | None, origin
         "url": f"{origin}/c/{challenge.pk}",
         "ruleset": challenge.ruleset,
         "visibility": challenge.visibility,
-        "creator": account_view(challenge.creator),
-        "opponent": account_view(challenge.opponent) if challenge.opponent else None,
+        "creator": player_view(challenge.creator),
+        "opponent": player_view(challenge.opponent) if challenge.opponent else None,
         "length": challenge.length,
         "clock": challenge.clock,
         "public": challenge.public,
@@ -115,7 +115,7 @@ def challenge_view(challenge: Challenge, *, account_id: uuid.UUID | None, origin
 
 
 def _challenges() -> QuerySet[Challenge]:
-    return Challenge.objects.select_related("creator", "opponent")
+    return Challenge.objects.select_related("creator__settings", "opponent__settings")
 
 
 def _readable(challenge: Challenge | None, account_id: uuid.UUID | None) -> Challenge:

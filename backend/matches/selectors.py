@@ -19,7 +19,7 @@ from django.utils.crypto import salted_hmac
 
 import engine
 from backend.accounts.models import Account
-from backend.accounts.selectors import player_shown
+from backend.accounts.selectors import player_shown, settings_of
 from backend.accounts.usernames import username_key
 from backend.common.errors import Invalid
 from backend.matches import clocks, codec
@@ -63,7 +63,7 @@ def _common(match: Match, seat: int | None) -> dict[str, Any]:
         "version": match.version,
         "status": match.status,
         "ruleset": match.ruleset,
-        "players": [account_view(at.account) | {"seat": at.number, "rating": None} for at in match.seats.all()],
+        "players": [player_view(at.account) | {"seat": at.number, "rating": None} for at in match.seats.all()],
         "seat": seat,
         "event": match.event,
         "round": match.round,
@@ -100,6 +100,11 @@ def account_view(account: Account) -> dict[str, Any]:
     }
 
 
+def player_view(account: Account) -> dict[str, Any]:
+    """Return the same with the avatar. Costs a query unless the settings were selected with the account."""
+    return account_view(account) | {"avatar": settings_of(account).avatar_shown()}
+
+
 def move_view(match: Match, move: Move, account_id: uuid.UUID | None) -> dict[str, Any]:
     """Return a move of the match as that account may read it: the `Move` of the API."""
     return codec.move_as_seen(match, move, match.seat_of(account_id))
@@ -126,7 +131,7 @@ def _fetch_last_moves(matches: Sequence[Match]) -> None:
 
 def match_etag(match: Match, account_id: uuid.UUID | None) -> str:
     """Return an opaque tag of `match_view`, a function of nothing that is hidden: never of the position."""
-    players = [account_view(seat.account) for seat in match.seats.all()]
+    players = [player_view(seat.account) for seat in match.seats.all()]
     known = f"{match.pk}|{match.version}|{match.event}|{match.seat_of(account_id)}|{players}"
     return f'"{salted_hmac("backend.matches.etag", known, algorithm="sha256").hexdigest()[:32]}"'
 

@@ -10,11 +10,10 @@ from django.core.validators import RegexValidator
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from backend.accounts.api.serializers import AccountSerializer, UsernameField
+from backend.accounts.api.serializers import AccountSerializer, AvatarSerializer, UsernameField
 from backend.accounts.models import AccountSettings
-from backend.accounts.models.settings import COLOURS, SEEDS
 from backend.common.clock_terms import ClockAgreedSerializer
-from backend.common.serializers import StrictSerializer, TextField, TruthField, WholeNumberField
+from backend.common.serializers import StrictSerializer, TextField, TruthField
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 _TIME = r"([01][0-9]|2[0-3]):[0-5][0-9]"
@@ -95,14 +94,6 @@ class SettingsSerializer(StrictSerializer):
 
     notifications = NotificationsSerializer()
     play = PlaySerializer()
-
-
-class AvatarSerializer(StrictSerializer):
-    """A picture as data, for clients to draw; always as a whole."""
-
-    kind = serializers.ChoiceField(choices=["initials", "pattern"], help_text="A pattern is drawn from `seed`.")
-    colour = WholeNumberField(min_value=0, max_value=COLOURS - 1, help_text="One of twelve.")
-    seed = WholeNumberField(min_value=0, max_value=SEEDS - 1)
 
 
 class PrivacySerializer(StrictSerializer):

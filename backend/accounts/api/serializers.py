@@ -6,8 +6,10 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from backend.accounts.models import Account, Block, Device
+from backend.accounts.models.settings import COLOURS, SEEDS, Avatar
+from backend.accounts.selectors import settings_of
 from backend.accounts.usernames import MAX_LENGTH, MIN_LENGTH
-from backend.common.serializers import StrictSerializer, TextField
+from backend.common.serializers import StrictSerializer, TextField, WholeNumberField
 
 
 class AccountSerializer(serializers.ModelSerializer[Account]):
@@ -25,6 +27,29 @@ class AccountSerializer(serializers.ModelSerializer[Account]):
         }
 
 
+class AvatarSerializer(StrictSerializer):
+    """A picture as data, for clients to draw; always as a whole."""
+
+    kind = serializers.ChoiceField(choices=["initials", "pattern"], help_text="A pattern is drawn from `seed`.")
+    colour = WholeNumberField(min_value=0, max_value=COLOURS - 1, help_text="One of twelve.")
+    seed = WholeNumberField(min_value=0, max_value=SEEDS - 1)
+
+
+class AccountWithAvatarSerializer(AccountSerializer):
+    """What anybody may know of an account, with the picture that stands beside its name."""
+
+    avatar = serializers.SerializerMethodField()
+
+    class Meta(AccountSerializer.Meta):
+        fields = [*AccountSerializer.Meta.fields, "avatar"]
+        read_only_fields = fields
+
+    @extend_schema_field(AvatarSerializer)
+    def get_avatar(self, account: Account) -> Avatar:
+        """What was chosen, or what follows from the id."""
+        return settings_of(account).avatar_shown()
+
+
 class GuestSerializer(AccountSerializer):
     """A new guest, and the code that brings him back."""
 
@@ -38,7 +63,7 @@ class GuestSerializer(AccountSerializer):
 class BlockSerializer(serializers.ModelSerializer[Block]):
     """Somebody blocked."""
 
-    player = AccountSerializer(source="blocked")
+    player = AccountWithAvatarSerializer(source="blocked")
 
     class Meta:
         model = Block

@@ -6,7 +6,7 @@ from django.core.validators import RegexValidator
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from backend.accounts.api.serializers import AccountSerializer
+from backend.accounts.api.serializers import AccountWithAvatarSerializer
 from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
 from backend.challenges.selectors import opponent_named
@@ -125,8 +125,8 @@ class ChallengeSerializer(serializers.Serializer[Any]):
     url = serializers.URLField(help_text="To pass on.")
     ruleset = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Challenge.Visibility.values)
-    creator = AccountSerializer()
-    opponent = AccountSerializer(allow_null=True, help_text="Whom it was sent to, or who has accepted it.")
+    creator = AccountWithAvatarSerializer()
+    opponent = AccountWithAvatarSerializer(allow_null=True, help_text="Whom it was sent to, or who has accepted it.")
     length = LengthSerializer()
     clock = ClockAgreedSerializer(allow_null=True)
     public = serializers.BooleanField(help_text="Whether anybody may watch.")

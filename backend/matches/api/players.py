@@ -10,8 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from backend.accounts.api.me_serializers import AvatarSerializer
-from backend.accounts.api.serializers import AccountSerializer
+from backend.accounts.api.serializers import AccountWithAvatarSerializer
 from backend.accounts.models import Account
 from backend.accounts.selectors import has_blocked, player_shown, settings_of
 from backend.common.access import Scope, anyone
@@ -34,11 +33,10 @@ class TallySerializer(serializers.Serializer[Any]):
     drawn = serializers.IntegerField()
 
 
-class ProfileSerializer(AccountSerializer):
+class ProfileSerializer(AccountWithAvatarSerializer):
     """A player as others may see him."""
 
     since = serializers.RegexField(r"^\d{4}-\d{2}$", help_text="The month he joined.")
-    avatar = AvatarSerializer()
     last_seen = serializers.DateField(allow_null=True, help_text="The day; null where he does not show it.")
     tallies = TallySerializer(many=True, allow_null=True, help_text="By ruleset; null where he does not show them.")
     absences = serializers.IntegerField(help_text="Matches lost because his time was over.")
@@ -46,10 +44,10 @@ class ProfileSerializer(AccountSerializer):
     blocked = serializers.BooleanField(help_text="Whether you have blocked him. What he has done is told nowhere.")
     matches = serializers.CharField(help_text="The address of his public matches.")
 
-    class Meta(AccountSerializer.Meta):
+    class Meta(AccountWithAvatarSerializer.Meta):
         fields = [
-            *AccountSerializer.Meta.fields,
-            *("since", "avatar", "last_seen", "tallies", "absences", "aborts", "blocked", "matches"),
+            *AccountWithAvatarSerializer.Meta.fields,
+            *("since", "last_seen", "tallies", "absences", "aborts", "blocked", "matches"),
         ]
         read_only_fields = fields
 
@@ -101,9 +99,8 @@ class PlayerMatchesView(GenericAPIView[Match]):
 def _profile(account: Account, request: Request) -> dict[str, Any]:
     settings, reader = settings_of(account), reader_of(request)
     return {
-        **selectors.account_view(account),
+        **selectors.player_view(account),
         "since": f"{account.created:%Y-%m}",
-        "avatar": settings.avatar_shown(),
         "last_seen": account.seen if settings.show_last_seen else None,
         "tallies": tallies_of(account.pk) if settings.show_tally else None,
         **breaks_of(account.pk),

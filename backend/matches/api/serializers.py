@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from backend.accounts.api.serializers import AccountSerializer
+from backend.accounts.api.serializers import AccountWithAvatarSerializer
 from backend.common.clock_terms import SECONDS
 from backend.common.serializers import ProblemSerializer, StrictSerializer, TextField, WholeNumberField
 from backend.matches.api.fields import MatchStatusField
@@ -68,14 +68,14 @@ class OutcomeSerializer(serializers.Serializer[Any]):
     points = NumbersOfSeatsField(allow_null=True, help_text="Null in the siege game.")
 
 
-class PlayerSerializer(AccountSerializer):
+class PlayerSerializer(AccountWithAvatarSerializer):
     """Who sits at a match."""
 
     seat = serializers.IntegerField()
     rating = serializers.IntegerField(allow_null=True)
 
-    class Meta(AccountSerializer.Meta):
-        fields = [*AccountSerializer.Meta.fields, "seat", "rating"]
+    class Meta(AccountWithAvatarSerializer.Meta):
+        fields = [*AccountWithAvatarSerializer.Meta.fields, "seat", "rating"]
         read_only_fields = fields
 
 

@@ -132,4 +132,4 @@ class Seat(models.Model):
 
 
 #: The seats of matches with their accounts: what every reader and every lock needs, in two queries.
-SEATS = models.Prefetch("seats", Seat.objects.select_related("account"))
+SEATS = models.Prefetch("seats", Seat.objects.select_related("account__settings"))

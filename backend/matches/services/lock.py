@@ -14,7 +14,7 @@ def match_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     Raises:
         MatchNotFound: There is none, or it is none of that account's business.
     """
-    joined = Seat.objects.select_related("match", "account").filter(match=match_id).order_by("number")
+    joined = Seat.objects.select_related("match", "account__settings").filter(match=match_id).order_by("number")
     seats = joined.select_for_update(of=("match",))
     if not seats:
         raise MatchNotFound

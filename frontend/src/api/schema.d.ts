@@ -1332,6 +1332,21 @@ export interface components {
             /** @description Whether a program plays here. Stays. */
             readonly is_bot: boolean;
         };
+        /** @description What anybody may know of an account, with the picture that stands beside its name. */
+        AccountWithAvatar: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            readonly avatar: components["schemas"]["Avatar"];
+        };
         /** @description An e-mail address. */
         Address: {
             /** Format: email */
@@ -1366,7 +1381,7 @@ export interface components {
         AvatarKindEnum: "initials" | "pattern";
         /** @description Somebody blocked. */
         Block: {
-            player: components["schemas"]["Account"];
+            player: components["schemas"]["AccountWithAvatar"];
             /** Format: date-time */
             readonly created: string;
         };
@@ -1386,9 +1401,9 @@ export interface components {
             url: string;
             ruleset: string;
             visibility: components["schemas"]["VisibilityEnum"];
-            creator: components["schemas"]["Account"];
+            creator: components["schemas"]["AccountWithAvatar"];
             /** @description Whom it was sent to, or who has accepted it. */
-            opponent: components["schemas"]["Account"] | null;
+            opponent: components["schemas"]["AccountWithAvatar"] | null;
             length: components["schemas"]["Length"];
             clock: components["schemas"]["ClockAgreed"] | null;
             /** @description Whether anybody may watch. */
@@ -2195,6 +2210,7 @@ export interface components {
             readonly is_guest: boolean;
             /** @description Whether a program plays here. Stays. */
             readonly is_bot: boolean;
+            readonly avatar: components["schemas"]["Avatar"];
             seat: number;
             rating: number | null;
         };
@@ -2340,9 +2356,9 @@ export interface components {
             readonly is_guest: boolean;
             /** @description Whether a program plays here. Stays. */
             readonly is_bot: boolean;
+            readonly avatar: components["schemas"]["Avatar"];
             /** @description The month he joined. */
             since: string;
-            avatar: components["schemas"]["Avatar"];
             /**
              * Format: date
              * @description The day; null where he does not show it.

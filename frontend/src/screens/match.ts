@@ -21,7 +21,8 @@ export function tableOf(match: Match): Table {
 }
 
 function playerAt(match: Match, seat: Seat): Player {
-  const nobody = { id: "", username: "", is_guest: true, is_bot: false, rating: null, seat };
+  const avatar = { kind: "initials", colour: 0, seed: 0 } as const;
+  const nobody = { id: "", username: "", is_guest: true, is_bot: false, avatar, rating: null, seat };
   return match.players.find((player) => player.seat === seat) ?? nobody;
 }
 

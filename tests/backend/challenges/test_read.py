@@ -9,7 +9,9 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
+from backend.challenges.services.create import challenge_create
 from tests.backend.conftest import Browser, refused
+from tests.builders import an_account
 
 LOBBY = {"ruleset": "edition2016", "visibility": "lobby"}
 
@@ -131,3 +133,19 @@ def test_the_lobby_is_filtered_by_whose_ruleset_and_clock(at_alice: Browser, at_
     assert listed("ruleset=edition2016") == set(made)
     assert listed("ruleset=siege") == set()
     refused(at_alice.read("challenges/?show=all"), 400, "invalid")
+
+
+def test_challenges_come_with_avatars_that_cost_no_query_of_their_own(
+    at_alice: Browser, at_bob: Browser, browser: Browser, alice: Account, django_assert_num_queries: Any
+) -> None:
+    chosen = {"kind": "pattern", "colour": 5, "seed": 9}
+    at_bob.write("me/", {"avatar": chosen}, method="PATCH")
+    at_bob.write("challenges/", {"ruleset": "edition2016", "visibility": "direct", "opponent": "Alice"})
+    challenge = at_alice.read("challenges/?show=received").json()["results"][0]
+    assert challenge["creator"]["avatar"] == chosen
+    assert challenge["opponent"]["avatar"] == at_alice.read("me/").json()["avatar"]
+
+    for number in range(3):
+        challenge_create(account=an_account(f"Maker{number}"), ruleset="edition2016", visibility="lobby")
+        with django_assert_num_queries(1):
+            assert len(browser.read("challenges/").json()["results"]) == number + 1

@@ -99,6 +99,22 @@ def test_the_etag_is_another_for_another_reader_and_after_a_change_of_name(
     assert at_alice.read(f"matches/{match.pk}/")["ETag"] != mine
 
 
+def test_players_come_with_their_avatars_and_another_one_changes_the_etag(
+    at_alice: Browser, at_bob: Browser, match: Match, alice: Account
+) -> None:
+    page = f"matches/{match.pk}/"
+    before = at_alice.read(page)
+    assert before.json()["players"][0]["avatar"] == at_alice.read("me/").json()["avatar"]
+
+    chosen = {"kind": "pattern", "colour": 3, "seed": 7}
+    at_bob.write("me/", {"avatar": chosen}, method="patch")
+
+    after = at_alice.read(page, If_None_Match=before["ETag"])
+    assert after.status_code == 200
+    assert [player["avatar"] for player in after.json()["players"]] == [before.json()["players"][0]["avatar"], chosen]
+    assert at_alice.read("matches/").json()["results"][0]["players"] == after.json()["players"]
+
+
 def test_answers_are_kept_by_no_cache(at_alice: Browser, match: Match) -> None:
     answer = at_alice.read(f"matches/{match.pk}/")
     assert answer["Cache-Control"] == "private, no-store"
