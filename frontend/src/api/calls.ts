@@ -4,7 +4,7 @@
  * Paths, parameters and bodies are checked against the API's document; the casts only narrow, as `types.ts` explains.
  */
 import { ask } from "./client";
-import type { Match, MatchSummary, MoveMade, NewChallenge, Page, Seat, SignUp } from "./types";
+import type { AccountChanges, Match, MatchSummary, MoveMade, NewChallenge, Page, Seat, SignUp } from "./types";
 
 export const sessionRead = () => ask("get", "session/", {});
 export const sessionCreate = (username: string, password: string) =>
@@ -14,6 +14,9 @@ export const sessionDelete = () => ask("delete", "session/", {});
 
 export const accountCreate = (account: SignUp) => ask("post", "accounts/", { body: account });
 export const guestCreate = () => ask("post", "accounts/guest/", {});
+
+export const meRead = () => ask("get", "me/", {});
+export const meChange = (changes: AccountChanges) => ask("patch", "me/", { body: changes });
 
 export const rulesetList = () => ask("get", "rulesets/", {});
 

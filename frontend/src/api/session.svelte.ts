@@ -9,6 +9,7 @@ import {
 } from "./calls";
 import { whenRefused } from "./client";
 import { live } from "./live.svelte";
+import { me } from "./me.svelte";
 import { isProblem } from "./problem";
 import type { Account } from "./types";
 
@@ -23,8 +24,11 @@ function become(next: Account | null): void {
   if (next?.id === account?.id && account !== undefined) return;
   account = next;
   recoveryCode = next ? keptCode(next.id) : null;
-  if (next) live.restart(() => void load());
-  else live.stop();
+  me.forget();
+  if (next) {
+    void me.tryToLoad();
+    live.restart(() => void load());
+  } else live.stop();
 }
 
 /** Ask the server who we are. Leaves `away` true when it cannot be asked. */

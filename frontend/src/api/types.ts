@@ -19,6 +19,12 @@ type Narrow<Base, Change extends { [K in keyof Change]: K extends keyof Base ? B
   Change;
 
 export type Account = Schemas["Account"];
+/** One's own account, with settings. */
+export type OwnAccount = Schemas["OwnAccount"];
+export type AccountChanges = Schemas["PatchedAccountChanges"];
+export type Avatar = Schemas["Avatar"];
+/** What it takes to draw somebody; without `avatar` as long as it is not known. */
+export type Face = Pick<Account, "username" | "is_bot"> & { avatar: Avatar | null };
 export type Session = Schemas["Session"];
 /** A new guest's account, with the code that is shown this once. */
 export type Guest = Schemas["Guest"];

@@ -12,6 +12,7 @@ const en = {
     "app.close": "Close",
     "app.cancel": "Cancel",
     "app.menu": "Menu",
+    "avatar.bot": "Bot",
     "app.unofficial": "An unofficial place to play Schotten Totten.",
     "app.about": "About",
 

@@ -11,6 +11,7 @@ const fr: Catalogue = {
     "app.close": "Fermer",
     "app.cancel": "Annuler",
     "app.menu": "Menu",
+    "avatar.bot": "Robot",
     "app.unofficial": "Un lieu non officiel pour jouer à Schotten Totten.",
     "app.about": "À propos",
 
