@@ -4,7 +4,7 @@
  * Paths, parameters and bodies are checked against the API's document; the casts only narrow, as `types.ts` explains.
  */
 import { ask } from "./client";
-import type { AccountChanges, Match, MatchSummary, MoveMade, NewChallenge, Page, Seat, SignUp } from "./types";
+import type { AccountChanges, Block, Match, MatchSummary, MoveMade, NewChallenge, Page, Seat, SignUp } from "./types";
 
 export const sessionRead = () => ask("get", "session/", {});
 export const sessionCreate = (username: string, password: string) =>
@@ -17,6 +17,14 @@ export const guestCreate = () => ask("post", "accounts/guest/", {});
 
 export const meRead = () => ask("get", "me/", {});
 export const meChange = (changes: AccountChanges) => ask("patch", "me/", { body: changes });
+
+export const blockList = (cursor: string | null = null) => ask("get", "me/blocks/", { cursor }) as Promise<Page<Block>>;
+export const playerRead = (username: string) => ask("get", "players/{username}/", { path: { username } });
+export const playerMatches = (username: string, cursor: string | null = null) =>
+  ask("get", "players/{username}/matches/", { path: { username }, cursor }) as Promise<Page<MatchSummary>>;
+export const playerBlock = (username: string) =>
+  ask("post", "players/{username}/block/", { path: { username }, body: {}, repeatable: true });
+export const playerUnblock = (username: string) => ask("delete", "players/{username}/block/", { path: { username } });
 
 export const rulesetList = () => ask("get", "rulesets/", {});
 

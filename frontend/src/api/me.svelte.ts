@@ -1,16 +1,50 @@
-/** The reader's own account with its settings, as the server keeps it for all of the reader's devices. */
+/**
+ * The reader's own account with its settings, as the server keeps it for all of the reader's devices.
+ *
+ * A change shows at once and is sent behind the one before it, so that the server has them in the order they were made; one
+ * that is refused is taken back.
+ */
 import { meChange, meRead } from "./calls";
 import { isProblem } from "./problem";
 import type { AccountChanges, OwnAccount } from "./types";
 
+/** As it is shown: what the server told last, and the changes that are under way. */
 let account = $state.raw<OwnAccount | null>(null);
-/** Counts what was asked for: of two answers the one to the later question stays. */
-let asked = 0;
+let told = $state.raw<OwnAccount | null>(null);
+let waiting: AccountChanges[] = [];
+let line: Promise<unknown> = Promise.resolve();
+/** Another one for each account that signs in here: answers to the one before are not for it. */
+let visit = 0;
 
-async function keep(answer: Promise<OwnAccount>): Promise<void> {
-  const mine = ++asked;
-  const own = await answer;
-  if (mine === asked) account = own;
+function tell(answer: OwnAccount): void {
+  told = answer;
+  account = waiting.reduce<OwnAccount>(merged, answer);
+}
+
+async function load(): Promise<void> {
+  const mine = visit;
+  const answer = await meRead();
+  if (mine === visit) tell(answer);
+}
+
+async function change(changes: AccountChanges): Promise<void> {
+  const mine = visit;
+  waiting = [...waiting, changes];
+  if (account) account = merged(account, changes);
+  const sent = line.then(() => meChange(changes));
+  line = sent.catch(() => undefined);
+  try {
+    const answer = await sent;
+    if (mine !== visit) return;
+    waiting = waiting.filter((one) => one !== changes);
+    tell(answer);
+  } catch (error) {
+    if (mine === visit) {
+      waiting = waiting.filter((one) => one !== changes);
+      if (told) tell(told);
+    }
+    throw error;
+  }
 }
 
 export const me = {
@@ -18,25 +52,41 @@ export const me = {
   get account(): OwnAccount | null {
     return account;
   },
-  /** Fetch it. Throws the problem when it cannot be had. */
-  load(): Promise<void> {
-    return keep(meRead());
+  /** Its language as the server told it last: one that is only wished for is not here yet. */
+  get language(): string | null {
+    return told?.language ?? null;
   },
+  /** Fetch it. Throws the problem when it cannot be had. */
+  load,
   /** Fetch it if it can be had: for those who can do without. */
   async tryToLoad(): Promise<void> {
     try {
-      await keep(meRead());
+      await load();
     } catch (error) {
       if (!isProblem(error)) throw error;
     }
   },
   /** Change what is named, and nothing else. Throws the refusal, and then nothing has changed. */
-  change(changes: AccountChanges): Promise<void> {
-    return keep(meChange(changes));
-  },
+  change,
   /** Whoever was signed in is no more. */
   forget(): void {
-    asked++;
+    visit++;
+    told = null;
+    waiting = [];
     account = null;
   },
 };
+
+/** `whole` with what `part` names; objects go member by member, as the server takes them. */
+function merged<Whole extends object>(whole: Whole, part: object): Whole {
+  const known = whole as Record<string, unknown>;
+  const entries = Object.entries(part).map(([name, value]) => {
+    const before = known[name];
+    return [name, isObject(before) && isObject(value) ? merged(before, value) : value] as const;
+  });
+  return { ...whole, ...Object.fromEntries(entries) };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

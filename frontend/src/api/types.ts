@@ -22,6 +22,10 @@ export type Account = Schemas["Account"];
 /** One's own account, with settings. */
 export type OwnAccount = Schemas["OwnAccount"];
 export type AccountChanges = Schemas["PatchedAccountChanges"];
+/** Somebody whom the reader has blocked. */
+export type Block = Schemas["Block"];
+/** A player as others may see him. */
+export type Profile = Schemas["Profile"];
 export type Avatar = Schemas["Avatar"];
 /** What it takes to draw somebody; without `avatar` as long as it is not known. */
 export type Face = Pick<Account, "username" | "is_bot"> & { avatar: Avatar | null };

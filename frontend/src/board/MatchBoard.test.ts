@@ -31,11 +31,11 @@ interface Shown {
   readonly busy: (busy: boolean) => Promise<void>;
 }
 
-function show(plan: MatchPlan, proof: Proof = PROVEN): Shown {
+function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true } = {}): Shown {
   let match = matchOf(plan);
   const onplay = vi.fn<OnPlay>(() => Promise.resolve());
   const prove = vi.fn<Prove>(() => Promise.resolve(proof));
-  const { rerender } = render(MatchBoard, { match, busy: false, online: true, onplay, prove });
+  const { rerender } = render(MatchBoard, { match, busy: false, online: true, confirm, onplay, prove });
   return {
     match,
     onplay,
@@ -125,6 +125,22 @@ describe("playing a card", () => {
     expect(said("confirm")).toContain("Waiting for Maëlle");
     expect(at("confirm")).toHaveProperty("disabled", true);
     expect(onplay).not.toHaveBeenCalled();
+  });
+});
+
+describe("for a player who wants no confirmation", () => {
+  it("sends a card as it is laid", async () => {
+    const { onplay } = show(PLAY, PROVEN, { confirm: false });
+    await tap("hand-card-R6", "stone-3");
+    expect(onplay.mock.calls).toEqual([[["R6@3"]]]);
+  });
+
+  it("waits where a claim could go with the card", async () => {
+    const { onplay } = show(PLAY, PROVEN, { confirm: false });
+    await tap("hand-card-R6", "stone-2");
+    expect(onplay).not.toHaveBeenCalled();
+    await tap("confirm");
+    expect(onplay.mock.calls).toEqual([[["R6@2"]]]);
   });
 });
 

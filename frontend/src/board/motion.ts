@@ -9,8 +9,8 @@ const TRAVEL = 260;
 
 /** A duration in milliseconds, 0 where motion is unwanted or cannot be shown. */
 export function calmed(duration: number): number {
-  const reduced = typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return reduced ? 0 : duration;
+  if (typeof matchMedia !== "function" || document.documentElement.dataset["motion"] === "reduced") return 0;
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : duration;
 }
 
 /** A card arriving on a side: the pending one from the hand, the opponent's from beyond the far edge. */

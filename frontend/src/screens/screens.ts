@@ -24,11 +24,11 @@ const loaders: Loaders = {
   new: async () => (await account()).NewMatch,
   join: async () => (await account()).Join,
   about: async () => (await account()).About,
-  settings: () => NotFound,
+  settings: async () => (await part("settings", import("../settings/Settings.svelte"))).default,
   section: async (_, { name }) => (await sections[name]?.())?.default ?? NotFound,
   invitation: async () => (await import("./Invitation.svelte")).default,
   match: async () => (await part("board", import("./Match.svelte"))).default,
-  player: () => NotFound,
+  player: async () => (await part("settings", import("../settings/Player.svelte"))).default,
 };
 
 /** The screen of a page, fetched if need be. `signedIn` decides what the start page is. */

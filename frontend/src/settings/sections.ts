@@ -1,9 +1,18 @@
 /**
  * The sections of the settings, by the name in their address: `/settings/NAME`. Each is fetched when it is wanted, with its
- * words: `email: () => part("security", import("./security/Email.svelte"))`.
+ * words.
  */
 import type { Component } from "svelte";
 
+import { part } from "../screens/part";
+
 type Section = () => Promise<{ default: Component }>;
 
-export const sections: Readonly<Record<string, Section | undefined>> = {};
+export const sections: Readonly<Record<string, Section | undefined>> = {
+  avatar: () => part("settings", import("./AvatarSection.svelte")),
+  language: () => part("settings", import("./Language.svelte")),
+  play: () => part("settings", import("./Play.svelte")),
+  notifications: () => part("settings", import("./Notifications.svelte")),
+  privacy: () => part("settings", import("./Privacy.svelte")),
+  blocks: () => part("settings", import("./Blocks.svelte")),
+};
