@@ -567,7 +567,7 @@ const en = {
     "player.seen": "Last here on {day}",
     "player.absences": { one: "{count} match lost by absence", other: "{count} matches lost by absence" },
     "player.aborts": { one: "{count} match broken off", other: "{count} matches broken off" },
-    "player.own": "This is how others see you.",
+    "player.own": "This is how others see you. A private match in the list shows only to its two players.",
     "player.blocked": "You have blocked this player: neither of you can challenge the other or write to the other.",
     "player.challenge": "Challenge",
     "player.record": "Record",

@@ -566,7 +566,7 @@ const fr: Catalogue = {
     "player.seen": "Dernière visite le {day}",
     "player.absences": { one: "{count} partie perdue par absence", other: "{count} parties perdues par absence" },
     "player.aborts": { one: "{count} partie interrompue", other: "{count} parties interrompues" },
-    "player.own": "Voici comment les autres vous voient.",
+    "player.own": "Voici comment les autres vous voient. Une partie privée de la liste n’est visible que de ses deux joueurs.",
     "player.blocked": "Vous avez bloqué ce joueur\u00a0: aucun de vous ne peut défier l’autre ni lui écrire.",
     "player.challenge": "Défier",
     "player.record": "Bilan",

@@ -22,7 +22,7 @@ export function placeOf(zone: string): string {
 
 /** The time of day in a zone, as the reader's language writes it. */
 export function timeIn(zone: string, now: Date): string {
-  return new Intl.DateTimeFormat(language(), { hour: "numeric", minute: "2-digit", timeZone: zone }).format(now);
+  return new Intl.DateTimeFormat(language(), { timeStyle: "short", timeZone: zone }).format(now);
 }
 
 /** The zone of this device. */

@@ -50,15 +50,15 @@ export function cairnOf(seed: number): DrawnCairn {
   const between = (low: number, high: number): number => low + chance() * (high - low);
   const sun = { x: chance() < 0.5 ? between(7, 14) : between(26, 33), y: between(9, 14), r: between(2, 4) };
   const count = 3 + Math.floor(chance() * 3);
-  const room = (GROUND_LINE - HIGHEST) / count;
+  const room = Math.min((GROUND_LINE - HIGHEST) / count, 7.5);
   const stones: DrawnStone[] = [];
   let [x, width, top] = [20, between(20, 26), GROUND_LINE];
   for (let number = 0; number < count; number++) {
-    const height = between(0.7, 1) * Math.min(room, 7);
+    const height = between(0.6, 1) * room;
     stones.push({ x, y: top - height / 2, width, height, light: between(0.6, 1) });
     top -= height;
-    x += between(-0.12, 0.12) * width;
-    width *= between(0.62, 0.88);
+    x += between(-0.18, 0.18) * width;
+    width *= between(0.5, 0.92);
   }
   return { sun, stones };
 }
