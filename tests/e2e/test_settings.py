@@ -74,7 +74,7 @@ def test_others_see_the_avatar_and_as_much_of_the_profile_as_its_owner_shows(bro
         assert other.page.get_by_role("link", name="Défier").get_attribute("href") == "/new?opponent=Painter.1"
 
         owner.open("/settings/privacy")
-        choose(owner, "switch", "Show my record")
+        choose(owner, "switch", "Show my tally")
         choose(owner, "switch", "Show when I was last here")
         other.page.reload()
         expect(other.page.get_by_text("garde son bilan pour lui")).to_be_visible()
