@@ -115,13 +115,10 @@ class ConfirmSerializer(StrictSerializer):
     """One thing that shows who somebody is."""
 
     schema_keywords: ClassVar[dict[str, Any]] = {"minProperties": 1, "maxProperties": 1}
-    default_error_messages = {"one_thing": "Send one of password, code and recovery_code."}
+    default_error_messages = {"one_thing": "Send password or, as a guest, recovery_code."}
 
     password = TextField(required=False, max_length=128, write_only=True)
-    code = TotpField(required=False)
-    recovery_code = TextField(
-        required=False, max_length=80, write_only=True, help_text="A guest's, or a spare one of the second step."
-    )
+    recovery_code = TextField(required=False, max_length=80, write_only=True, help_text="A guest's.")
 
     def validate(self, attrs: dict[str, str]) -> dict[str, str]:
         """Refuse none and several."""

@@ -24,7 +24,7 @@ from backend.common.serializers import EmptySerializer
 class TwoStepView(APIView):
     """The reader's second step."""
 
-    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False), "DELETE": signed_in(tokens=False)}
+    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False)}
 
     @extend_schema(operation_id="two_step_get", tags=["Accounts"], responses=TwoStepSerializer)
     def get(self, request: Request) -> Response:
@@ -53,20 +53,6 @@ class TwoStepView(APIView):
         require_recent(request._request)  # noqa: SLF001
         secret, uri = two_step_start(account=account_of(request))
         return Response(TwoStepStartedSerializer({"secret": secret, "uri": uri}).data)
-
-    @extend_schema(
-        operation_id="two_step_off",
-        tags=["Accounts"],
-        request=SecondStepSerializer,
-        responses={204: None, **problems("confirmation_needed", "two_step_off", "code_needed", "wrong_code")},
-    )
-    def delete(self, request: Request) -> Response:
-        """Turn two-step sign-in off. Takes a code in the body; the spare codes are forgotten."""
-        require_recent(request._request)  # noqa: SLF001
-        form = SecondStepSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        two_step_off(account=account_of(request), **form.validated_data)
-        return Response(status=204)
 
 
 class ConfirmView(APIView):
@@ -97,3 +83,27 @@ class ConfirmView(APIView):
         account = account_of(request)
         codes = two_step_confirm(request=request._request, account=account, **form.validated_data)  # noqa: SLF001
         return Response(SpareCodesSerializer({"recovery_codes": codes}).data)
+
+
+class OffView(APIView):
+    """The end of it."""
+
+    access = {"POST": signed_in(tokens=False)}
+
+    @extend_schema(
+        operation_id="two_step_off",
+        tags=["Accounts"],
+        request=SecondStepSerializer,
+        responses={204: None, **problems("confirmation_needed", "two_step_off", "code_needed", "wrong_code")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Turn two-step sign-in off.
+
+        Takes a code as well, of the app or a spare one. The spare codes are forgotten.
+        """
+        require_recent(request._request)  # noqa: SLF001
+        form = SecondStepSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        two_step_off(account=account_of(request), **form.validated_data)
+        return Response(status=204)

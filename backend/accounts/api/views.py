@@ -102,14 +102,14 @@ class ConfirmView(APIView):
         operation_id="session_confirm",
         tags=["Accounts"],
         request=ConfirmSerializer,
-        responses={204: None, **problems("wrong_password", "wrong_code", "wrong_recovery_code")},
+        responses={204: None, **problems("wrong_password", "wrong_recovery_code")},
     )
     def post(self, request: Request) -> Response:
         """
         Show once more who you are, for what a phone left open must not do.
 
-        By your password, a code of your authenticator app, or a recovery code: a guest's, which stays good, or a spare
-        one of two-step sign-in, which is used up. It counts for ten minutes, in this session. Signing in counts, too.
+        By your password or, as a guest, your recovery code, which stays good. It counts for ten minutes, in this
+        session. Signing in counts, too.
         """
         form = ConfirmSerializer(data=request.data)
         form.is_valid(raise_exception=True)

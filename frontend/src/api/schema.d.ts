@@ -72,8 +72,8 @@ export interface paths {
         /**
          * @description Show once more who you are, for what a phone left open must not do.
          *
-         *     By your password, a code of your authenticator app, or a recovery code: a guest's, which stays good, or a spare
-         *     one of two-step sign-in, which is used up. It counts for ten minutes, in this session. Signing in counts, too.
+         *     By your password or, as a guest, your recovery code, which stays good. It counts for ten minutes, in this
+         *     session. Signing in counts, too.
          *
          *     Not by token.
          */
@@ -590,12 +590,7 @@ export interface paths {
          *     Not by token.
          */
         post: operations["two_step_start"];
-        /**
-         * @description Turn two-step sign-in off. Takes a code in the body; the spare codes are forgotten.
-         *
-         *     Not by token.
-         */
-        delete: operations["two_step_off"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -620,6 +615,29 @@ export interface paths {
          *     Not by token.
          */
         post: operations["two_step_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-step/off/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Turn two-step sign-in off.
+         *
+         *     Takes a code as well, of the app or a spare one. The spare codes are forgotten.
+         *
+         *     Not by token.
+         */
+        post: operations["two_step_off"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1583,9 +1601,7 @@ export interface components {
         /** @description One thing that shows who somebody is. */
         Confirm: {
             password?: string;
-            /** @description Six digits that the authenticator app shows; each is good once. */
-            code?: string;
-            /** @description A guest's, or a spare one of the second step. */
+            /** @description A guest's. */
             recovery_code?: string;
         };
         /**
@@ -3225,7 +3241,6 @@ export interface operations {
             };
             /**
              * @description - `wrong_password`: This is not your password.
-             *     - `wrong_code`: This code is not the right one, or was used before.
              *     - `wrong_recovery_code`: This recovery code is not known.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
              *     - `not_by_token`: No token can do that. Sign in with a browser.
@@ -3237,7 +3252,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "wrong_password" | "wrong_code" | "wrong_recovery_code" | "csrf_failed" | "not_by_token";
+                        code?: "wrong_password" | "wrong_recovery_code" | "csrf_failed" | "not_by_token";
                     };
                 };
             };
@@ -6195,136 +6210,6 @@ export interface operations {
             };
         };
     };
-    two_step_off: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["SecondStep"];
-            };
-        };
-        responses: {
-            /** @description No response body */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description - `invalid`: Some fields are not as they should be.
-             *     - `invalid_json`: The body is not JSON as this API reads it.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Sign in first.
-             *     - `bad_token`: This token is not valid, or no longer.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `confirmation_needed`: Give your password once more, then try again.
-             *     - `code_needed`: Send the code of your authenticator app as well.
-             *     - `wrong_code`: This code is not the right one, or was used before.
-             *     - `csrf_failed`: The request did not show that it comes from our own pages.
-             *     - `not_by_token`: No token can do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "code_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `two_step_off`: Two-step sign-in is off. Start it first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "two_step_off";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. Wait a little. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
     two_step_confirm: {
         parameters: {
             query?: never;
@@ -6417,6 +6302,136 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "two_step_off" | "two_step_on";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    two_step_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SecondStep"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Give your password once more, then try again.
+             *     - `code_needed`: Send the code of your authenticator app as well.
+             *     - `wrong_code`: This code is not the right one, or was used before.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "code_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `two_step_off`: Two-step sign-in is off. Start it first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "two_step_off";
                     };
                 };
             };

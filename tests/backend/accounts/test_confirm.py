@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 
+from backend.accounts.models import Account
 from tests.backend.accounts.conftest import sign_in, turn_on_two_step
 from tests.backend.conftest import Browser, refused
 
@@ -36,20 +37,24 @@ def test_it_counts_in_this_session_alone(later, at_alice):
     refused(other.write(SENSITIVE), 403, "confirmation_needed")
 
 
-def test_a_code_of_the_app_or_a_spare_one_counts_once(later, at_alice):
+def test_a_code_of_the_second_step_is_no_password(later, at_alice):
+    """The app that shows it lies on the very phone that was left open."""
     app, spare = turn_on_two_step(at_alice)
-    for body in ({"code": app.now}, {"recovery_code": lambda: spare[0]}):
-        later(601)
-        given = {name: make() for name, make in body.items()}
-        assert at_alice.write("session/confirm/", given).status_code == 204
-        assert at_alice.write(SENSITIVE).status_code == 204
-        refused(at_alice.write("session/confirm/", given), 403, "wrong_code")
+    later(601)
+    refused(at_alice.write("session/confirm/", {"code": app.now()}), 400, "invalid")
+    refused(at_alice.write("session/confirm/", {"recovery_code": spare[0]}), 403, "wrong_recovery_code")
+    refused(at_alice.write(SENSITIVE), 403, "confirmation_needed")
+    assert at_alice.read("me/two-step/").json()["recovery_codes"] == 10
+    assert at_alice.write("session/confirm/", {"password": "correct horse"}).status_code == 204
+    assert at_alice.write(SENSITIVE).status_code == 204
 
 
-def test_who_has_no_second_step_cannot_show_a_code(at_alice):
-    for body in ({"code": "123456"}, {"recovery_code": "00000-00000-00000"}, {"code": ""}):
-        assert at_alice.write("session/confirm/", body).status_code in (400, 403)
-    refused(at_alice.write("session/confirm/", {"code": "123456"}), 403, "wrong_code")
+def test_the_recovery_code_of_days_as_a_guest_is_no_password(later, guest_browser):
+    browser = guest_browser()
+    Account.objects.filter(pk=browser.guest["id"]).update(is_guest=False)
+    later(601)
+    answer = browser.write("session/confirm/", {"recovery_code": browser.guest["recovery_code"]})
+    refused(answer, 403, "wrong_recovery_code")
 
 
 def test_a_guest_shows_his_recovery_code_which_stays_good(later, guest_browser):
@@ -57,7 +62,7 @@ def test_a_guest_shows_his_recovery_code_which_stays_good(later, guest_browser):
     later(601)
     refused(browser.write(SENSITIVE), 403, "confirmation_needed")
     refused(browser.write("session/confirm/", {"recovery_code": "nonsense"}), 403, "wrong_recovery_code")
-    refused(browser.write("session/confirm/", {"code": "123456"}), 403, "wrong_recovery_code")
+    refused(browser.write("session/confirm/", {"password": "nonsense"}), 403, "wrong_password")
     for _ in range(2):
         answer = browser.write("session/confirm/", {"recovery_code": browser.guest["recovery_code"]})
         assert answer.status_code == 204
@@ -71,7 +76,7 @@ def test_another_guests_code_is_worth_nothing(guest_browser):
 
 
 @pytest.mark.parametrize(
-    "body", [{}, {"password": "correct horse", "code": "123456"}, {"pin": "1"}, {"password": None}]
+    "body", [{}, {"password": "correct horse", "recovery_code": "x"}, {"code": "123456"}, {"password": None}]
 )
 def test_one_thing_is_wanted(at_alice, body):
     refused(at_alice.write("session/confirm/", body), 400, "invalid")

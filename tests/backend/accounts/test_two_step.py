@@ -67,9 +67,9 @@ class TestSettingUp:
         refused(at_alice.write("me/two-step/confirm/", {"code": "000000"}), 409, "two_step_off")
         refused(guest_browser().write("me/two-step/"), 403, "full_account_needed")
         later(601)
-        for path, body in (("me/two-step/", {}), ("me/two-step/confirm/", {"code": "000000"})):
+        code = {"code": "000000"}
+        for path, body in (("me/two-step/", {}), ("me/two-step/confirm/", code), ("me/two-step/off/", code)):
             refused(at_alice.write(path, body), 403, "confirmation_needed")
-        refused(at_alice.write("me/two-step/", {"code": "000000"}, method="DELETE"), 403, "confirmation_needed")
 
     def test_the_database_holds_neither_the_secret_nor_a_code(self, at_alice):
         app, spare = turn_on_two_step(at_alice)
@@ -200,13 +200,13 @@ class TestTurningOff:
     def test_it_takes_a_code(self, at_alice, later, by):
         app, spare = turn_on_two_step(at_alice)
         later(60)
-        refused(at_alice.write("me/two-step/", {by: "x"}, method="DELETE"), 403, "wrong_code")
-        refused(at_alice.write("me/two-step/", {}, method="DELETE"), 403, "code_needed")
+        refused(at_alice.write("me/two-step/off/", {by: "x"}), 403, "wrong_code")
+        refused(at_alice.write("me/two-step/off/", {}), 403, "code_needed")
         body = {"code": app.now()} if by == "code" else {"recovery_code": spare[0]}
-        assert at_alice.write("me/two-step/", body, method="DELETE").status_code == 204
+        assert at_alice.write("me/two-step/off/", body).status_code == 204
         assert at_alice.read("me/two-step/").json() == {"on": False, "recovery_codes": 0}
         sign_in("Alice")
-        refused(at_alice.write("me/two-step/", body, method="DELETE"), 409, "two_step_off")
+        refused(at_alice.write("me/two-step/off/", body), 409, "two_step_off")
 
 
 class TestSecrets:
