@@ -34,6 +34,8 @@ export type Session = Schemas["Session"];
 export type Guest = Schemas["Guest"];
 export type SignUp = Schemas["SignUp"];
 
+export type Confirmation = { password: string } | { recovery_code: string };
+
 export type Ruleset = Schemas["Ruleset"];
 export type Length = Schemas["Length"];
 

@@ -589,6 +589,15 @@ const en = {
     "player.nobody.text": "Nobody is called {name} here, or the profile is not for you to see.",
     "player.nobody.signin": "Some profiles are for players who are signed in.",
   },
+
+  /** Signing in with more than a password, and what one's account is kept by. */
+  security: {
+    "security.confirm.title": "Is it you?",
+    "security.confirm.why": "This could lock you out of your account, so we ask for your password once more. That counts for ten minutes.",
+    "security.confirm.guest": "This could cost you your guest account, so we ask for your recovery code once more. That counts for ten minutes.",
+    "security.confirm.lost": "You were shown it when you began as a guest. If it is lost, get a new one in the settings.",
+    "security.confirm.go": "Continue",
+  },
 } as const;
 
 export default en;

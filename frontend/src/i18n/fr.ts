@@ -588,6 +588,14 @@ const fr: Catalogue = {
     "player.nobody.text": "Personne ne s’appelle {name} ici, ou ce profil n’est pas pour vous.",
     "player.nobody.signin": "Certains profils sont réservés aux joueurs connectés.",
   },
+
+  security: {
+    "security.confirm.title": "Est-ce bien vous\u00a0?",
+    "security.confirm.why": "Ceci pourrait vous fermer l’accès à votre compte\u00a0: saisissez encore une fois votre mot de passe. Cela vaut pour dix minutes.",
+    "security.confirm.guest": "Ceci pourrait vous coûter votre compte invité\u00a0: saisissez encore une fois votre code de secours. Cela vaut pour dix minutes.",
+    "security.confirm.lost": "Il vous a été montré à vos débuts comme invité. S’il est perdu, demandez-en un autre dans les réglages.",
+    "security.confirm.go": "Continuer",
+  },
 };
 
 export default fr;

@@ -3,6 +3,11 @@ import { tick } from "svelte";
 import { isProblem } from "../api/problem";
 import { fieldTexts, problemText } from "./problems";
 
+/** Thrown by work that the reader gave up half-way: neither done nor refused, so there is nothing to say. */
+export class Cancelled extends Error {
+  override readonly name = "Cancelled";
+}
+
 /** One form's way to the server: busy while it is out, then what to say at the form and at each field. */
 export class Submission {
   busy = $state(false);
@@ -25,8 +30,8 @@ export class Submission {
   }
 
   /**
-   * Do `work` unless something is under way already. Returns whether it was done; when not, the first refused field has
-   * the focus. Errors that are no problem of the API are thrown on.
+   * Do `work` unless something is under way already. Returns whether it was done; when it was refused, the first such field
+   * has the focus. Errors that are no problem of the API are thrown on, but for `Cancelled`.
    */
   async run(work: () => Promise<void>): Promise<boolean> {
     if (this.busy) return false;
@@ -36,6 +41,7 @@ export class Submission {
       await work();
       return true;
     } catch (error) {
+      if (error instanceof Cancelled) return false;
       if (!isProblem(error)) throw error;
       this.#error = error;
       await tick();
