@@ -1,17 +1,15 @@
 /**
- * Every call of the API that this client makes.
+ * Every call of the API that this client makes; those about credentials are in `credentials.ts`.
  *
  * Paths, parameters and bodies are checked against the API's document; the casts only narrow, as `types.ts` explains.
  */
 import { ask } from "./client";
-import type { AccountChanges, Block, Confirmation, Match, MatchSummary, MoveMade, NewChallenge, Page, Seat, SignUp } from "./types";
+import type { AccountChanges, Block, Match, MatchSummary, MoveMade, NewChallenge, Page, Seat, SecondCode, SignUp } from "./types";
 
 export const sessionRead = () => ask("get", "session/", {});
-export const sessionCreate = (username: string, password: string) =>
-  ask("post", "session/", { body: { username, password } });
+export const sessionCreate = (username: string, password: string, second: Partial<SecondCode> = {}) =>
+  ask("post", "session/", { body: { username, password, ...second } });
 export const sessionRecover = (recovery_code: string) => ask("post", "session/recovery/", { body: { recovery_code } });
-/** Show once more who one is: by password, or as a guest by recovery code. */
-export const sessionConfirm = (shown: Confirmation) => ask("post", "session/confirm/", { body: shown });
 export const sessionDelete = () => ask("delete", "session/", {});
 
 export const accountCreate = (account: SignUp) => ask("post", "accounts/", { body: account });

@@ -37,7 +37,7 @@ export function whenRefused(listener: (problem: Problem) => void): void {
 }
 
 /**
- * Ask the API and return what it answers (undefined for 204).
+ * Ask the API and return what it answers (undefined for 204, and for 202: it will be done).
  *
  * @param path as in the API's document, below `/api/v1/`; its `{names}` come from `details.path`
  * @throws Problem for every refusal, and with code `unreachable` when no answer came
@@ -112,7 +112,7 @@ async function send({ method, url, body, key }: Request): Promise<Response | Pro
 }
 
 async function read(answer: Response): Promise<unknown> {
-  if (answer.status === 204) return undefined;
+  if (answer.status === 204 || answer.status === 202) return undefined;
   try {
     return await answer.json();
   } catch (error) {

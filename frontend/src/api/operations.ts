@@ -38,7 +38,7 @@ type DetailsOf<Op extends Operation> = Entry<"path", Op["parameters"]["path"], O
 export type Details<P extends Path, M> = DetailsOf<At<P, M>>;
 
 type Content<Response> = Response extends { content: { "application/json": infer Answer } } ? Answer : undefined;
-type Success = 200 | 201 | 204;
+type Success = 200 | 201 | 202 | 204;
 
 /** What a call answers when it succeeds. */
 export type Answer<P extends Path, M> =

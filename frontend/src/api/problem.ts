@@ -4,8 +4,21 @@ import type { FieldError, Match, ProblemBody } from "./types";
 /** The code of a request that got no answer at all, or one that was no answer of the API (a proxy's error page). */
 export const UNREACHABLE = "unreachable";
 
+/** What some refusals have beside their code. */
+interface More {
+  /** The fresh match that comes with `stale_version`. */
+  match?: Match | undefined;
+  /** From when on it may be done again (`renamed_lately`). */
+  again?: string | undefined;
+  /** Seconds until the next request may come (`throttled`). */
+  wait?: number | undefined;
+}
+
 export class Problem extends Error {
   override readonly name = "Problem";
+  readonly match: Match | null;
+  readonly again: string | null;
+  readonly wait: number | null;
 
   constructor(
     /** HTTP status; 0 when there was no answer. */
@@ -15,10 +28,12 @@ export class Problem extends Error {
     /** The server's own sentence, for codes that this client has no words for. */
     readonly detail: string,
     readonly errors: readonly FieldError[] = [],
-    /** The fresh match that comes with `stale_version`. */
-    readonly match: Match | null = null,
+    more: More = {},
   ) {
     super(`${String(status)} ${code}: ${detail}`);
+    this.match = more.match ?? null;
+    this.again = more.again ?? null;
+    this.wait = more.wait ?? null;
   }
 }
 
@@ -28,7 +43,9 @@ export async function problemOf(answer: Response): Promise<Problem> {
   try {
     const body = (await answer.json()) as Partial<ProblemBody>;
     const detail = body.detail ?? body.title ?? "";
-    return new Problem(answer.status, body.code ?? fallback, detail, body.errors ?? [], body.match ?? null);
+    const { errors = [], match, again } = body;
+    const wait = Number(answer.headers.get("Retry-After")) || undefined;
+    return new Problem(answer.status, body.code ?? fallback, detail, errors, { match, again, wait });
   } catch {
     return new Problem(answer.status, fallback, answer.statusText);
   }

@@ -11,7 +11,7 @@ import { whenRefused } from "./client";
 import { live } from "./live.svelte";
 import { me } from "./me.svelte";
 import { isProblem } from "./problem";
-import type { Account } from "./types";
+import type { Account, SecondCode } from "./types";
 
 const CODE_ENTRY = "cairn.recovery";
 
@@ -21,8 +21,10 @@ let away = $state(false);
 let recoveryCode = $state<string | null>(null);
 
 function become(next: Account | null): void {
-  if (next?.id === account?.id && account !== undefined) return;
+  const same = account !== undefined && next?.id === account?.id;
+  // The same account may have another name, or be no guest any more.
   account = next;
+  if (same) return;
   recoveryCode = next ? keptCode(next.id) : null;
   me.forget();
   if (next) {
@@ -60,8 +62,9 @@ export const session = {
     return recoveryCode;
   },
   load,
-  async signIn(username: string, password: string): Promise<void> {
-    become((await sessionCreate(username, password)).account);
+  /** `second` is for accounts that answer `code_needed` without it. */
+  async signIn(username: string, password: string, second?: SecondCode): Promise<void> {
+    become((await sessionCreate(username, password, second)).account);
   },
   async signUp(fields: { username: string; password: string; email?: string }): Promise<void> {
     become(await accountCreate(fields));

@@ -34,7 +34,12 @@ export type Session = Schemas["Session"];
 export type Guest = Schemas["Guest"];
 export type SignUp = Schemas["SignUp"];
 
+/** What shows once more who one is; the code is a guest's. */
 export type Confirmation = { password: string } | { recovery_code: string };
+/** A code of the second step: of the app, or a spare one. */
+export type SecondCode = { code: string } | { recovery_code: string };
+export type EmailState = Schemas["Email"];
+export type Device = Schemas["Device"];
 
 export type Ruleset = Schemas["Ruleset"];
 export type Length = Schemas["Length"];
@@ -116,5 +121,5 @@ export interface Page<T> {
 }
 
 export type FieldError = Schemas["ProblemField"];
-/** Body of every refusal (RFC 9457); `match` comes with `stale_version`. */
-export type ProblemBody = Schemas["Problem"] & { match?: Match };
+/** Body of every refusal (RFC 9457); `match` comes with `stale_version`, `again` with `renamed_lately`. */
+export type ProblemBody = Schemas["Problem"] & { match?: Match; again?: string };

@@ -12,15 +12,20 @@ import Start from "./Start.svelte";
 export type Screen = Component<{ id?: string }>;
 
 const account = () => import("./account");
+const credentials = () => import("../security/pages");
 
 type Loaders = { [Page in Route["page"]]: (signedIn: boolean, route: Extract<Route, { page: Page }>) => unknown };
 
 const loaders: Loaders = {
   home: (signedIn) => (signedIn ? Matches : Start),
   notfound: () => NotFound,
-  signin: async () => (await account()).SignIn,
+  signin: async () => (await part("security", account())).SignIn,
   signup: async () => (await account()).SignUp,
   recover: async () => (await account()).Recover,
+  forgot: async () => (await part("security", credentials())).Forgot,
+  reset: async () => (await part("security", credentials())).Reset,
+  confirm: async () => (await part("security", credentials())).Confirm,
+  undo: async () => (await part("security", credentials())).Undo,
   new: async () => (await account()).NewMatch,
   join: async () => (await account()).Join,
   about: async () => (await account()).About,

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 
-import * as calls from "../api/calls";
+import * as calls from "../api/credentials";
 import { Problem } from "../api/problem";
 import { Cancelled, Submission } from "../ui/submission.svelte";
 import { confirmed } from "./confirmed";

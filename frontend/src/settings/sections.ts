@@ -15,4 +15,9 @@ export const sections: Readonly<Record<string, Section | undefined>> = {
   notifications: () => part("settings", import("./Notifications.svelte")),
   privacy: () => part("settings", import("./Privacy.svelte")),
   blocks: () => part("settings", import("./Blocks.svelte")),
+  email: () => part("security", import("../security/Email.svelte")),
+  password: () => part("security", import("../security/Password.svelte")),
+  name: () => part("security", import("../security/Name.svelte")),
+  "two-step": () => part("security", import("../security/TwoStep.svelte")),
+  devices: () => part("security", import("../security/Devices.svelte")),
 };

@@ -5,6 +5,7 @@ import { isProblem } from "../api/problem";
 /** What to tell the reader about an error of a call; what is no problem of the API is a fault of ours and is thrown on. */
 export function problemText(error: unknown): string {
   if (!isProblem(error)) throw error;
+  if (error.code === "throttled" && error.wait) return t("app.throttled", { count: Math.ceil(error.wait / 60) });
   const key = `problem.${error.code}`;
   return isTold(key) ? t(key) : error.detail || t("problem.server_error");
 }

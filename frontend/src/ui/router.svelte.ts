@@ -5,6 +5,10 @@ export type Route =
   | { page: "signin" }
   | { page: "signup" }
   | { page: "recover" }
+  | { page: "forgot" }
+  | { page: "reset" }
+  | { page: "confirm" }
+  | { page: "undo" }
   | { page: "new" }
   | { page: "join" }
   | { page: "about" }
@@ -19,6 +23,10 @@ const PLAIN = [
   "signin",
   "signup",
   "recover",
+  "forgot",
+  "reset",
+  "confirm",
+  "undo",
   "new",
   "join",
   "about",

@@ -1,6 +1,6 @@
 import { tick } from "svelte";
 
-import { isProblem } from "../api/problem";
+import { isProblem, type Problem } from "../api/problem";
 import { fieldTexts, problemText } from "./problems";
 
 /** Thrown by work that the reader gave up half-way: neither done nor refused, so there is nothing to say. */
@@ -13,9 +13,19 @@ export class Submission {
   busy = $state(false);
   #error = $state.raw<unknown>(null);
 
+  /** The refusal, null when there is none. */
+  get problem(): Problem | null {
+    return isProblem(this.#error) ? this.#error : null;
+  }
+
   /** The code of the refusal, "" when there is none. */
   get code(): string {
-    return isProblem(this.#error) ? this.#error.code : "";
+    return this.problem?.code ?? "";
+  }
+
+  /** Say no more about what was refused. */
+  reset(): void {
+    this.#error = null;
   }
 
   /** The sentence about the whole form, or "" when all is well or the fields say it all. */

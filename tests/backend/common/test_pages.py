@@ -184,6 +184,7 @@ class TestTheClient:
             "/confirm",
             "/undo",
             "/reset",
+            "/forgot",
             "/new",
             "/join",
             "/c/3f",

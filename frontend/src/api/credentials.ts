@@ -1,0 +1,35 @@
+/** The calls about what an account is kept by: password, address, second step, devices. None is part of the first load. */
+import { cursorOf } from "./calls";
+import { ask } from "./client";
+import type { Confirmation, SecondCode } from "./types";
+
+/** Show once more who one is: by password, or as a guest by recovery code. */
+export const sessionConfirm = (shown: Confirmation) => ask("post", "session/confirm/", { body: shown });
+
+export const accountRename = (username: string) => ask("patch", "me/", { body: { username } });
+
+export const passwordChange = (password: string, new_password: string) =>
+  ask("post", "me/password/", { body: { password, new_password } });
+/** Ask for a link to choose a password; whether somebody has the address is not told. */
+export const passwordForgotten = (email: string) => ask("post", "password-reset/", { body: { email } });
+export const passwordReset = (code: string, password: string) =>
+  ask("post", "password-reset/confirm/", { body: { code, password } });
+
+export const emailRead = () => ask("get", "me/email/", {});
+export const emailChange = (email: string) => ask("post", "me/email/", { body: { email } });
+export const emailResend = () => ask("post", "me/email/resend/", { body: {} });
+export const emailConfirm = (code: string) => ask("post", "me/email/confirm/", { body: { code } });
+export const emailUndo = (code: string) => ask("post", "me/email/undo/", { body: { code } });
+
+export const twoStepRead = () => ask("get", "me/two-step/", {});
+export const twoStepStart = () => ask("post", "me/two-step/", { body: {} });
+export const twoStepConfirm = (code: string) => ask("post", "me/two-step/confirm/", { body: { code } });
+export const twoStepOff = (code: SecondCode) => ask("post", "me/two-step/off/", { body: code });
+
+/** A page of the devices, and where the next one begins. */
+export async function deviceList(cursor: string | null = null) {
+  const { results, next } = await ask("get", "me/devices/", { cursor });
+  return { devices: results, next: cursorOf(next ?? null) };
+}
+export const deviceSignOut = (device_id: string) => ask("delete", "me/devices/{device_id}/", { path: { device_id } });
+export const devicesSignOut = () => ask("post", "me/devices/sign-out-everywhere/", { body: {} });
