@@ -1,6 +1,7 @@
 """A real mail server for tests, on a port of its own: it takes what it is sent, and can be told to refuse."""
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -20,6 +21,7 @@ class Peer:
         #: An SMTP answer such as `451 Try again later`, given to every recipient; none: they are taken.
         self.refusal = ""
         self.mails: list[EmailMessage] = []
+        self._came = threading.Condition()
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Envelope, address: str, options: Any) -> str:  # noqa: N802
         """Take a recipient, or refuse."""
@@ -33,8 +35,20 @@ class Peer:
         assert isinstance(envelope.content, bytes)
         mail = message_from_bytes(envelope.content.replace(b"\r\n", b"\n"), policy=policy.default)
         mail["X-Envelope-To"] = ", ".join(envelope.rcpt_tos)
-        self.mails.append(mail)
+        with self._came:
+            self.mails.append(mail)
+            self._came.notify_all()
         return "250 OK"
+
+    def take(self, wanted: Callable[[EmailMessage], bool], patience: float = 20) -> EmailMessage:
+        """Wait at most *patience* seconds for a mail that is *wanted*; take it out of `mails` and return it."""
+        with self._came:
+            assert self._came.wait_for(lambda: any(map(wanted, self.mails)), patience), [
+                (mail["To"], mail["Subject"]) for mail in self.mails
+            ]
+            mail = next(filter(wanted, self.mails))
+            self.mails.remove(mail)
+            return mail
 
 
 @contextmanager

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.e2e.letters import Letters
 from tests.server import serving
+from tests.smtp import smtp_peer
 
 # The second line keeps Chromium from looking for the hosts of its maker.
 FLAGS = [
@@ -20,9 +22,16 @@ expect.set_options(timeout=10_000)  # milliseconds; two busy cores need them
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def letters() -> Iterator[Letters]:
+    """The mail that the server sends."""
+    with smtp_peer() as peer:
+        yield Letters(peer)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory, letters: Letters) -> Iterator[str]:
     """A Cairn of its own, with an empty database."""
-    with serving(tmp_path_factory.mktemp("server")) as url:
+    with serving(tmp_path_factory.mktemp("server"), EMAIL_URL=letters.url) as url:
         yield url
 
 

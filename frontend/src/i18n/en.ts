@@ -677,7 +677,7 @@ const en = {
     "security.password.go": "Change the password",
     "security.password.done": "Your password is changed. Your other devices are signed out.",
 
-    "security.name.hint": "3 to 20 Latin letters, digits and - _ .",
+    "security.name.hint": "3 to 20 Latin letters, digits and\u00a0-\u00a0_\u00a0.",
     "security.name.rule": "You can change it once in 30 days.",
     "security.name.held": "For 90 days nobody else can take your old name.",
     "security.name.history": "Matches, also past ones, show the new name; your old names are kept until your account is deleted.",

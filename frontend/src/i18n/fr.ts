@@ -276,7 +276,7 @@ const fr: Catalogue = {
     "problem.unreachable": "Le serveur ne répond pas. Réessayez.",
 
     "field.problem.username_length": "Entre 3 et 20 caractères, s’il vous plaît.",
-    "field.problem.username_characters": "Seulement des lettres latines, des chiffres et - _ .",
+    "field.problem.username_characters": "Seulement des lettres latines, des chiffres et\u00a0-\u00a0_\u00a0.",
     "field.problem.username_reserved": "Ce nom ne peut pas être pris.",
     "field.problem.invalid": "Cela ne semble pas correct.",
     "field.problem.ruleset_off": "Ces règles ne sont pas proposées pour l’instant.",
@@ -675,7 +675,7 @@ const fr: Catalogue = {
     "security.password.go": "Changer de mot de passe",
     "security.password.done": "Votre mot de passe est changé. Vos autres appareils sont déconnectés.",
 
-    "security.name.hint": "De 3 à 20 lettres latines, chiffres et - _ .",
+    "security.name.hint": "De 3 à 20 lettres latines, chiffres et\u00a0-\u00a0_\u00a0.",
     "security.name.rule": "Vous pouvez en changer une fois en 30 jours.",
     "security.name.held": "Pendant 90 jours, personne d’autre ne peut prendre l’ancien.",
     "security.name.history": "Les parties, même passées, montrent le nouveau nom\u00a0; vos anciens noms sont gardés jusqu’à la suppression du compte.",

@@ -1,0 +1,362 @@
+"""What an account is kept by, as its owner and those with his mail or his phone meet it."""
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pyotp
+import pytest
+from playwright.sync_api import Browser, Locator, Route, expect
+
+from tests.e2e.letters import Letters
+from tests.e2e.phones import Phone, phone
+from tests.e2e.test_ways_in import fill
+
+PASSWORD = "seven grey stones"
+SECTIONS = ["email", "password", "name", "two-step", "devices"]
+
+
+def sign_up(person: Phone, name: str, email: str = "") -> None:
+    person.open("/signup")
+    fill(person, username=name, password=PASSWORD, **({"email": email} if email else {}))
+    expect(heading(person)).to_have_text(person.words["matches"])
+
+
+def sign_in(person: Phone, name: str, password: str = PASSWORD) -> None:
+    person.open("/signin")
+    fill(person, username=name, password=password)
+
+
+def heading(person: Phone) -> Locator:
+    return person.page.locator("h1")
+
+
+def button(person: Phone, name: str) -> Locator:
+    return person.page.get_by_role("button", name=name, exact=True)
+
+
+def is_signed_in(person: Phone, name: str | None) -> None:
+    account = person.api("session/")["account"]
+    assert (account and account["username"]) == name
+
+
+def follow(person: Phone, link: str) -> None:
+    """Open a mailed link; the code is gone from the address when the page is there."""
+    code = link.split("#")[1]
+    person.page.goto(link)
+    expect(heading(person)).to_be_visible()
+    expect(person.page).not_to_have_url(re.compile("#"))
+    assert code not in person.page.evaluate("JSON.stringify([location.href, history.state])")
+
+
+@contextmanager
+def two_phones(browser: Browser, address: str) -> Iterator[tuple[Phone, Phone]]:
+    with phone(browser, address) as mine, phone(browser, address) as other:
+        # Chromium logs the refusals that are meant, and sockets that are closed by a sign-out.
+        mine.expected = other.expected = ("400", "401", "403", "409", "410", "WebSocket")
+        yield mine, other
+
+
+def test_an_address_is_changed_by_mail_and_taken_back_by_whom_it_was_taken_from(
+    browser: Browser, address: str, letters: Letters
+) -> None:
+    with two_phones(browser, address) as (mine, reader):
+        sign_up(mine, "Morag", "morag@example.org")
+        mine.open("/settings/email")
+        expect(mine.page.get_by_text("Waits to be confirmed")).to_be_visible()
+
+        follow(reader, letters.link("morag@example.org", "confirm"))
+        assert not mine.api("me/email/")["confirmed"]  # opening a link does nothing: mail scanners do it, too
+        button(reader, "Confirm the address").tap()
+        expect(reader.page.get_by_text("Your address is confirmed")).to_be_visible()
+        reader.has_no_axe_violations()
+
+        mine.page.reload()
+        expect(mine.page.get_by_text("Confirmed", exact=True)).to_be_visible()
+        fill(mine, email="thief@example.org")
+        expect(mine.page.get_by_text("Waits to be confirmed")).to_be_visible()
+        undo = letters.link("morag@example.org", "undo")
+        follow(reader, letters.link("thief@example.org", "confirm"))
+        button(reader, "Confirm the address").tap()
+        expect(reader.page.get_by_text("Your address is confirmed")).to_be_visible()
+        assert mine.api("me/email/") == {"email": "thief@example.org", "confirmed": True, "pending": ""}
+
+        follow(reader, undo)
+        assert mine.api("me/email/")["email"] == "thief@example.org"
+        button(reader, "It was not me: take it back").tap()
+        expect(reader.page.get_by_text("Your address stays as it was")).to_be_visible()
+        # The page that is open there hears of it.
+        mine.page.wait_for_url("**/signin?next=*")
+        is_signed_in(mine, None)
+
+        follow(reader, letters.link("morag@example.org", "reset"))
+        fill(reader, password="eight grey stones")
+        expect(reader.page.get_by_text("Your new password is set")).to_be_visible()
+        sign_in(mine, "Morag", "eight grey stones")
+        expect(heading(mine)).to_have_text("My matches")
+        assert mine.api("me/email/")["email"] == "morag@example.org"
+
+
+def test_a_wish_for_another_address_is_dropped_and_its_link_said_to_be_no_longer_good(
+    browser: Browser, address: str, letters: Letters
+) -> None:
+    with two_phones(browser, address) as (mine, reader):
+        sign_up(mine, "Una", "una@example.org")
+        follow(reader, letters.link("una@example.org", "confirm"))
+        button(reader, "Confirm the address").tap()
+        expect(reader.page.get_by_text("Your address is confirmed")).to_be_visible()
+        mine.open("/settings/email")
+        fill(mine, email="una@example.net")
+        button(mine, "Send the link again").tap()
+        expect(button(mine, "Send the link again")).to_be_disabled()
+        mine.has_no_axe_violations()
+        links = [letters.link("una@example.net", "confirm") for _ in range(2)]
+        button(mine, "Keep the old address").tap()
+        expect(mine.page.get_by_text("Waits to be confirmed")).to_be_hidden()
+        for link in links:
+            follow(reader, link)
+            button(reader, "Confirm the address").tap()
+            expect(reader.page.get_by_text("This link is no longer good")).to_be_visible()
+        reader.has_no_axe_violations()
+        assert mine.api("me/email/") == {"email": "una@example.org", "confirmed": True, "pending": ""}
+
+
+def test_a_forgotten_password_is_replaced_on_another_phone(browser: Browser, address: str, letters: Letters) -> None:
+    with two_phones(browser, address) as (mine, reader):
+        sign_up(mine, "Ishbel", "ishbel@example.org")
+        follow(reader, letters.link("ishbel@example.org", "confirm"))
+        button(reader, "Confirm the address").tap()
+        expect(reader.page.get_by_text("Your address is confirmed")).to_be_visible()
+        # Somebody who is signed in forgets his password, too.
+        mine.open("/settings/password")
+        mine.page.get_by_role("link", name="Forgot your password?").tap()
+        fill(mine, email="ishbel@example.org")
+        expect(mine.page.get_by_text("Look in your mail")).to_be_visible()
+        mine.has_no_axe_violations()
+
+        link = letters.link("ishbel@example.org", "reset")
+        follow(reader, link)
+        fill(reader, password="password")
+        expect(reader.page.get_by_text("This password is too common.")).to_be_visible()
+        reader.has_no_axe_violations()
+        fill(reader, password="eight grey stones")
+        expect(reader.page.get_by_text("Your new password is set")).to_be_visible()
+        reader.has_no_axe_violations()
+        expect(button(mine, "Menu")).to_be_visible()
+        is_signed_in(mine, None)
+
+        follow(mine, link)
+        fill(mine, password="nine grey stones")
+        expect(mine.page.get_by_text("This link is no longer good")).to_be_visible()
+        sign_in(mine, "Ishbel")
+        expect(mine.page.get_by_text("Username and password do not match.")).to_be_visible()
+        sign_in(mine, "Ishbel", "eight grey stones")
+        expect(heading(mine)).to_have_text("My matches")
+
+
+def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_mail(
+    browser: Browser, address: str, letters: Letters
+) -> None:
+    with phone(browser, address) as visitor:
+        visitor.open("/signin")
+        visitor.page.get_by_role("link", name="Forgot your password?").tap()
+        fill(visitor, email="nobody@example.org")
+        expect(visitor.page.get_by_text("If an account has confirmed nobody@example.org")).to_be_visible()
+        sign_up(visitor, "Mairi", "mairi@example.org")
+        letters.link("mairi@example.org", "confirm")  # asked for later, so a mail that was asked for before is here
+        assert not [mail for mail in letters.peer.mails if mail["To"] == "nobody@example.org"]
+
+
+def test_two_step_sign_in_is_set_up_used_and_turned_off(browser: Browser, address: str) -> None:
+    with two_phones(browser, address) as (mine, other):
+        sign_up(mine, "Fergus")
+        mine.open("/settings/two-step")
+        button(mine, "Set it up").tap()
+        key = mine.page.locator("[data-two-step-key]").inner_text().replace(" ", "")
+        link = mine.page.get_by_role("link", name="The app is on this phone").get_attribute("href")
+        assert link == pyotp.TOTP(key).provisioning_uri(name="Fergus", issuer_name="Cairn")
+        app = pyotp.parse_uri(link)
+        assert isinstance(app, pyotp.TOTP)
+        fill(mine, code="000000")
+        expect(mine.page.get_by_text("This code is not the right one.")).to_be_visible()
+        mine.has_no_axe_violations()
+        fill(mine, code=app.now())
+        expect(mine.page.locator("[data-spare-codes] li")).to_have_count(10)
+        spare = mine.page.locator("[data-spare-codes] li").all_inner_texts()
+        mine.has_no_axe_violations()
+        with mine.page.expect_download() as download:
+            button(mine, "Download").tap()
+        kept = download.value.path().read_text()
+        assert [code for code in spare if code not in kept] == []
+        button(mine, "I have kept them").tap()
+        expect(mine.page.get_by_text("10 spare codes left")).to_be_visible()
+
+        sign_in(other, "Fergus")
+        expect(other.page.get_by_label("Code from your app")).to_be_focused()
+        is_signed_in(other, None)
+        other.has_no_axe_violations()
+        fill_code(other, "000000")
+        expect(other.page.get_by_text("This code is not right")).to_be_visible()
+        # The next one, which a phone may be early with: the present one was used to turn it on.
+        fill_code(other, following(app))
+        expect(heading(other)).to_have_text("My matches")
+
+        button(other, "Menu").tap()
+        button(other, "Sign out").tap()
+        expect(other.page.get_by_role("button", name="Play as guest")).to_be_visible()
+        sign_in(other, "Fergus")
+        button(other, "Use a spare code").tap()
+        fill_code(other, spare[0].lower(), name="recovery_code")
+        expect(heading(other)).to_have_text("My matches")
+
+        mine.page.reload()
+        expect(mine.page.get_by_text("9 spare codes left")).to_be_visible()
+        button(mine, "Turn it off").tap()
+        button(mine, "Use a spare code").tap()
+        mine.page.locator("input[name=recovery_code]").fill(spare[0])
+        button(mine, "Turn it off").tap()
+        expect(mine.page.get_by_text("This code is not right, or was used before.")).to_be_visible()
+        mine.page.locator("input[name=recovery_code]").fill(spare[1])
+        button(mine, "Turn it off").tap()
+        expect(button(mine, "Set it up")).to_be_visible()
+        assert mine.api("me/two-step/") == {"on": False, "recovery_codes": 0}
+
+
+def fill_code(person: Phone, code: str, name: str = "code") -> None:
+    person.page.locator(f"input[name={name}]").fill(code)
+    button(person, "Sign in").tap()
+
+
+def following(app: pyotp.TOTP) -> str:
+    """The code of the 30 seconds after these."""
+    return app.at(dt.datetime.now(dt.UTC), counter_offset=1)
+
+
+def test_another_device_is_signed_out_from_the_list_and_its_screen_follows(browser: Browser, address: str) -> None:
+    with two_phones(browser, address) as (mine, other):
+        sign_up(mine, "Struan")
+        sign_in(other, "Struan")
+        expect(heading(other)).to_have_text("My matches")
+        mine.open("/settings/devices")
+        expect(mine.page.get_by_role("main").get_by_role("listitem")).to_have_count(2)
+        expect(mine.page.get_by_role("listitem").first).to_contain_text("This device")
+        mine.has_no_axe_violations()
+        mine.page.get_by_role("button", name=re.compile("^Sign out Chrome")).tap()
+        expect(mine.page.get_by_role("main").get_by_role("listitem")).to_have_count(1)
+        expect(other.page.get_by_role("button", name="Play as guest")).to_be_visible()
+        is_signed_in(other, None)
+        is_signed_in(mine, "Struan")
+
+
+def test_everything_but_this_device_is_signed_out_after_the_password(browser: Browser, address: str) -> None:
+    """The dialog's own path; who signed in within ten minutes is not asked, so here the service is made to ask once."""
+    with two_phones(browser, address) as (mine, other), ExitStack() as left:
+        sign_up(mine, "Catriona")
+        for person in (other, left.enter_context(phone(browser, address))):
+            person.expected = ("401", "WebSocket")
+            sign_in(person, "Catriona")
+            expect(heading(person)).to_have_text("My matches")
+        asked: list[str] = []
+
+        def ask_once(route: Route) -> None:
+            asked.append(route.request.url)
+            if len(asked) > 1:
+                route.continue_()
+                return
+            body = {"type": "/problems/confirmation_needed", "title": "", "status": 403, "code": "confirmation_needed"}
+            route.fulfill(status=403, content_type="application/problem+json", json=body)
+
+        mine.page.route("**/sign-out-everywhere/", ask_once)
+        mine.open("/settings/devices")
+        expect(mine.page.get_by_role("main").get_by_role("listitem")).to_have_count(3)
+        dialog = mine.page.get_by_role("dialog", name="Is it you?")
+        button(mine, "Sign out everywhere else").tap()
+        expect(dialog).to_be_visible()
+        mine.has_no_axe_violations()
+        button(mine, "Close").tap()
+        expect(dialog).to_be_hidden()
+        is_signed_in(other, "Catriona")
+
+        asked.clear()
+        button(mine, "Sign out everywhere else").tap()
+        for password, said in (("seven white stones", "This is not your password."), (PASSWORD, "")):
+            dialog.get_by_label("Password", exact=True).fill(password)
+            dialog.get_by_role("button", name="Continue").tap()
+            if said:
+                expect(dialog.get_by_text(said)).to_be_visible()
+        expect(dialog).to_be_hidden()
+        expect(mine.page.get_by_role("main").get_by_role("listitem")).to_have_count(1)
+        expect(other.page.get_by_role("button", name="Play as guest")).to_be_visible()
+        is_signed_in(mine, "Catriona")
+        assert len(asked) == 2
+
+
+def test_a_name_is_changed_once_and_the_rule_is_said(browser: Browser, address: str) -> None:
+    with phone(browser, address) as person:
+        person.expected = ("400", "409")
+        sign_up(person, "Lachlan")
+        person.open("/settings/name")
+        fill(person, username="admin")
+        expect(person.page.get_by_text("This name cannot be taken.")).to_be_visible()
+        fill(person, username="Lachie")
+        person.page.wait_for_url("**/settings")
+        person.open("/settings/name")
+        expect(person.page.locator("input[name=username]")).to_have_value("Lachie")
+        fill(person, username="Lachlan")
+        expect(person.page.get_by_text("You can change it again from")).to_be_visible()
+        person.has_no_axe_violations()
+
+
+def test_a_password_is_changed_and_the_other_phone_is_signed_out(browser: Browser, address: str) -> None:
+    with two_phones(browser, address) as (mine, other):
+        sign_up(mine, "Eilidh")
+        sign_in(other, "Eilidh")
+        expect(heading(other)).to_have_text("My matches")
+        mine.open("/settings/password")
+        fill(mine, password="wrong", new_password="eight grey stones")
+        expect(mine.page.get_by_text("This is not your password.")).to_be_visible()
+        fill(mine, password=PASSWORD, new_password="eight grey stones")
+        mine.page.wait_for_url("**/settings")
+        expect(other.page.get_by_role("button", name="Play as guest")).to_be_visible()
+        is_signed_in(mine, "Eilidh")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_section_is_accessible_and_fits(browser: Browser, address: str, language: str, scheme: str) -> None:
+    with phone(browser, address, size=(320, 568), language=language, scheme=scheme) as person:
+        sign_up(person, f"Kirsty-{language}-{scheme}", f"{language}{scheme}@example.org")
+        for section in SECTIONS:
+            look_at(person, section)
+        person.open("/settings/two-step")
+        person.page.locator("main button.primary").tap()
+        key = person.page.locator("[data-two-step-key]")
+        expect(key).to_be_visible()
+        looks_well(person)
+        fill(person, code=pyotp.TOTP(key.inner_text().replace(" ", "")).now())
+        expect(person.page.locator("[data-spare-codes]")).to_be_visible()
+        looks_well(person)
+        person.page.locator("main button.primary").tap()
+        person.page.locator("main button.secondary").tap()
+        expect(person.page.locator("input[name=code]")).to_be_visible()
+        looks_well(person)
+    with phone(browser, address, size=(320, 568), language=language, scheme=scheme) as guest:
+        guest.open("/")
+        guest.tap("guest")
+        expect(heading(guest)).to_have_text(guest.words["matches"])
+        for section in SECTIONS:
+            look_at(guest, section)
+            leads_on = guest.page.locator("main a[href='/settings/upgrade']")
+            expect(leads_on).to_have_count(0 if section == "devices" else 1)
+
+
+def look_at(person: Phone, section: str) -> None:
+    person.open(f"/settings/{section}")
+    expect(person.page.locator("main :is(form, .button, li)").first).to_be_visible()
+    looks_well(person)
+
+
+def looks_well(person: Phone) -> None:
+    person.has_no_axe_violations()
+    person.does_not_scroll()
