@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { matchPlay, matchProof, matchRead, sessionCreate, sessionDelete } from "./calls";
 import { newKey, randomNonce } from "./client";
+import { accountRename, passwordForgotten } from "./credentials";
 import { Problem } from "./problem";
 
 type Reply = Response | Error;
@@ -58,6 +59,11 @@ describe("a request", () => {
     expect(sent[0]?.init.headers.get("X-CSRFToken")).toBe("abc+1");
   });
 
+  test("that will be done later is answered without a body", async () => {
+    network(new Response(null, { status: 202 }));
+    await expect(passwordForgotten("ann@example.org")).resolves.toBeUndefined();
+  });
+
   test("refused for its token is sent once more with a fresh one", async () => {
     network(json({ code: "csrf_failed" }, 403), json({ account: null }), json({ account: null }));
     await sessionCreate("ann", "secret");
@@ -111,6 +117,13 @@ describe("a refusal", () => {
     const problem = await matchPlay("m", [], 1, newKey()).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(Problem);
     expect(problem).toMatchObject({ code: "stale_version", detail: "late", errors, match: { version: 9 } });
+  });
+
+  test("for a time says how long, or until when", async () => {
+    const busy = new Response(JSON.stringify({ code: "throttled" }), { status: 429, headers: { "Retry-After": "75" } });
+    network(busy, json({ code: "renamed_lately", again: "2026-12-20T12:00:00Z" }, 409));
+    await expect(sessionCreate("ann", "secret")).rejects.toMatchObject({ code: "throttled", wait: 75, again: null });
+    await expect(accountRename("bea")).rejects.toMatchObject({ again: "2026-12-20T12:00:00Z", wait: null });
   });
 
   test("that is no JSON still has a code", async () => {

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from "vitest";
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 
+import "../ui/jsdom";
 import * as calls from "../api/credentials";
 import { Problem } from "../api/problem";
 import { Cancelled, Submission } from "../ui/submission.svelte";
@@ -9,17 +10,6 @@ import { confirmed } from "./confirmed";
 
 const needed = (): Problem => new Problem(403, "confirmation_needed", "");
 let answer: MockInstance<typeof calls.sessionConfirm>;
-
-beforeAll(() => {
-  // jsdom draws no dialogs; the two calls used here are enough to open and close one.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-});
 
 beforeEach(() => {
   answer = vi.spyOn(calls, "sessionConfirm").mockResolvedValue(undefined);

@@ -23,6 +23,13 @@ test("a code without words of ours is told in the server's", () => {
   expect(problemText(new Problem(418, "teapot", ""))).toBe(t("problem.server_error"));
 });
 
+test("who has to wait is told for how long, in minutes", () => {
+  const text = (wait?: number): string => problemText(new Problem(429, "throttled", "", [], { wait }));
+  expect(text(20)).toContain("wait 1 minute.");
+  expect(text(61)).toContain("wait 2 minutes.");
+  expect(text()).toBe(t("problem.throttled"));
+});
+
 test("what is no problem of the API is a fault of ours", () => {
   expect(() => problemText(new TypeError("oops"))).toThrow(TypeError);
 });
