@@ -597,8 +597,8 @@ const en = {
   /** Signing in with more than a password, and what one's account is kept by. */
   security: {
     "security.confirm.title": "Is it you?",
-    "security.confirm.why": "This could lock you out of your account, so we ask for your password once more. That counts for ten minutes.",
-    "security.confirm.guest": "This touches the way into your account, so we ask for your recovery code once more. That counts for ten minutes.",
+    "security.confirm.why": "This touches your account itself, so we ask for your password once more. That counts for ten minutes.",
+    "security.confirm.guest": "This touches your account itself, so we ask for your recovery code once more. That counts for ten minutes.",
     "security.confirm.lost": "You were shown it when you began as a guest. If it is lost, get a new one in the settings.",
     "security.confirm.go": "Continue",
 

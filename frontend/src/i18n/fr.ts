@@ -595,8 +595,8 @@ const fr: Catalogue = {
 
   security: {
     "security.confirm.title": "Est-ce bien vous\u00a0?",
-    "security.confirm.why": "Ceci touche à l’accès à votre compte\u00a0: saisissez encore une fois votre mot de passe. Cela vaut pour dix minutes.",
-    "security.confirm.guest": "Ceci touche à l’accès à votre compte\u00a0: saisissez encore une fois votre code de secours. Cela vaut pour dix minutes.",
+    "security.confirm.why": "Ceci touche à votre compte lui-même\u00a0: saisissez encore une fois votre mot de passe. Cela vaut pour dix minutes.",
+    "security.confirm.guest": "Ceci touche à votre compte lui-même\u00a0: saisissez encore une fois votre code de secours. Cela vaut pour dix minutes.",
     "security.confirm.lost": "Il vous a été montré à vos débuts en invité. S’il est perdu, demandez-en un autre dans les réglages.",
     "security.confirm.go": "Continuer",
 
@@ -634,7 +634,7 @@ const fr: Catalogue = {
     "security.reset.done.text": "Votre compte est déconnecté partout. Connectez-vous ici avec le nouveau mot de passe.",
     "security.reset.stale": "Il a servi, date de plus d’une heure, ou le mot de passe a changé depuis. Demandez-en un autre.",
 
-    "security.email": "E-mail",
+    "security.email": "Adresse e-mail",
     "security.email.what": "Cairn vous y écrit si vous oubliez votre mot de passe, et quand l’adresse change.",
     "security.email.confirmed": "Confirmée",
     "security.email.none": "Pas encore d’adresse",

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vite
 import "../ui/jsdom";
 import * as calls from "../api/credentials";
 import { Problem } from "../api/problem";
+import { session } from "../api/session.svelte";
+import type { Account } from "../api/types";
 import { Cancelled, Submission } from "../ui/submission.svelte";
 import { confirmed } from "./confirmed";
 
@@ -43,6 +45,15 @@ test("after the password the work is done again, and its answer is the answer", 
   expect(await outcome).toBe("done");
   expect(answer).toHaveBeenCalledExactlyOnceWith({ password: "seven grey stones" });
   expect(done).toHaveBeenCalledTimes(2);
+});
+
+test("a guest, who has no password, is asked for the recovery code", async () => {
+  const guest: Account = { id: "1", username: "Grey-Finch-7", is_guest: true, is_bot: false };
+  vi.spyOn(session, "account", "get").mockReturnValue(guest);
+  const outcome = confirmed(work("done"));
+  await userEvent.type(await screen.findByLabelText("Recovery code"), " 7k2mq-9d4xa {Enter}");
+  expect(await outcome).toBe("done");
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ recovery_code: "7k2mq-9d4xa" });
 });
 
 test("work that is refused once more is not tried a third time", async () => {
