@@ -88,9 +88,12 @@ def test_running_matches_are_resigned_and_finished_ones_stay(world: World) -> No
     assert (match["status"], match["result"]) == ("finished", {"winner": 0, "reason": "resigned"})
     assert "match_finished" in [notice["kind"] for notice in feed_of(account_id=world.bob.pk)]
     now = world.at_bob.read(f"matches/{world.finished.pk}/").json()
-    name = now["players"][0].pop("username")
+    name, avatar = (now["players"][0].pop(member) for member in ("username", "avatar"))
     assert name.startswith("deleted-")
-    finished["players"][0].pop("username")
+    # What was chosen is gone; what is shown follows from the id, which stays.
+    assert (avatar["kind"], finished["players"][0]["avatar"]["kind"]) == ("initials", "pattern")
+    for member in ("username", "avatar"):
+        finished["players"][0].pop(member)
     assert now == finished
     record = world.at_bob.read(f"matches/{world.finished.pk}/record/").content.decode()
     assert name in record
