@@ -27,7 +27,10 @@ class CursorPages(CursorPagination):
             BadCursor: it is not one of this list; what does not fit the column is refused before the database sees it.
         """
         try:
-            b64decode(request.query_params.get(self.cursor_query_param, "").encode("ascii"), validate=True)
+            given = request.query_params.get(self.cursor_query_param)
+            if given == "":
+                raise BadCursor
+            b64decode((given or "").encode("ascii"), validate=True)
             cursor = super().decode_cursor(request)
             if cursor is not None and cursor.position is not None:
                 _check_time(str(cursor.position))

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from rest_framework import serializers
+from rest_framework.request import Request
 
 # The embeddings, overrides and isolates of Unicode's bidirectional algorithm: one that is not closed reaches beyond
 # its own text. The marks U+200E and U+200F do not, and stay.
@@ -41,6 +42,21 @@ class StrictSerializer(serializers.Serializer[Any]):
         if unknown:
             raise serializers.ValidationError(unknown)
         return values
+
+
+class QuerySerializer(serializers.Serializer[Any]):
+    """An address's parameters. One that is there and empty is refused, not taken for one that was left out."""
+
+    @classmethod
+    def read(cls, request: Request) -> dict[str, Any]:
+        """Return the parameters of the request's query.
+
+        Raises:
+            ValidationError: One is not as documented.
+        """
+        query = cls(data=request.query_params.dict())  # a plain dict: of a form's, "" would be a field not filled in
+        query.is_valid(raise_exception=True)
+        return dict(query.validated_data)
 
 
 class TextField(serializers.CharField):

@@ -194,16 +194,19 @@ def no_such_address(town: Town) -> Foreign:
 
 
 BAD_PARAMETERS = {
-    "match_get": ["at=0", "at=-1", "at=x", "at=1.5", "at=99999", "at=2147483648", "at=%00"],
-    "move_list": ["after=-1", "after=x", "after=2147483648", "after=1e3", "after=%F0%9F%92%A5"],
-    "event_list": ["after=-1", "after=x", "after=2147483648", "wait=-1", "wait=x", "wait=3600"],
+    "match_get": ["at=", "at=0", "at=-1", "at=x", "at=1.5", "at=99999", "at=2147483648", "at=%00"],
+    "move_list": ["after=", "after=-1", "after=x", "after=2147483648", "after=1e3", "after=%F0%9F%92%A5"],
+    "event_list": ["after=", "after=-1", "after=x", "after=2147483648", "wait=", "wait=-1", "wait=x", "wait=3600"],
     "match_proof": ["", "stone=3", "seat=0", "stone=0&seat=0", "stone=3&seat=2", "stone=x&seat=0", "stone=10&seat=1"],
-    "match_list": ["status=x", "turn=yours", "cursor=x", "cursor=%00", "ruleset=" + "x" * 50, "player=" + "x" * 50],
-    "challenge_list": ["cursor=x"],
-    "message_list": ["after=-1", "after=x"],
+    "match_list": [
+        *("status=x", "turn=yours", "cursor=x", "cursor=%00", "ruleset=" + "x" * 50, "player=" + "x" * 50),
+        *("status=", "turn=", "cursor=", "ruleset=", "player="),
+    ],
+    "challenge_list": ["cursor=x", "show=", "ruleset=", "clock=", "bots="],
+    "message_list": ["after=", "after=-1", "after=x"],
     "block_list": ["cursor=x"],
     "token_list": ["cursor=x"],
-    "feed": ["after=-1", "after=x", "wait=x", "wait=3600", "wait=-1"],
+    "feed": ["after=", "wait=", "after=-1", "after=x", "wait=x", "wait=3600", "wait=-1"],
 }
 
 

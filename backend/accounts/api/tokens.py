@@ -115,7 +115,8 @@ class TokensView(GenericAPIView[AccessToken]):
         Make a token for a program of yours.
 
         Keep the `secret`: it is shown this once. It begins with `cairn_`. An account has 20 tokens at most, a guest
-        none. You must have given your password within ten minutes. An `Idempotency-Key` has no effect here.
+        none; those that have expired go where there is no room. You must have given your password within ten minutes.
+        An `Idempotency-Key` has no effect here.
         """
         form = TokenRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

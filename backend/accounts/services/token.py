@@ -25,12 +25,14 @@ def token_create(
 
     Raises:
         FullAccountNeeded: The account is a guest, whom a lost cookie would leave without a way to revoke it.
-        TooManyTokens: The account has `MOST` already, those that have expired included.
+        TooManyTokens: The account has `MOST` that are good. One that has expired is deleted where its room is needed.
     """
     if account.is_guest:
         raise FullAccountNeeded
     with transaction.atomic():
         Account.objects.select_for_update().get(pk=account.pk)  # who counts at the same time waits
+        if account.tokens.count() >= MOST:
+            account.tokens.filter(expires_at__lte=timezone.now()).delete()
         if account.tokens.count() >= MOST:
             raise TooManyTokens
         ordered = [str(scope) for scope in Scope if scope in scopes]

@@ -11,7 +11,7 @@ from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
 from backend.challenges.selectors import opponent_named
 from backend.common.clock_terms import SECONDS, ClockAgreedSerializer
-from backend.common.serializers import StrictSerializer, TextField, TruthField
+from backend.common.serializers import QuerySerializer, StrictSerializer, TextField, TruthField
 from backend.matches.api.serializers import LengthSerializer
 from backend.matches.rulesets import check_length, ruleset_ids
 
@@ -90,7 +90,7 @@ class ChallengeRequestSerializer(StrictSerializer):
         return {name: self.validated_data[name] for name in wanted if name in self.validated_data}
 
 
-class ChallengeFilterSerializer(serializers.Serializer[Any]):
+class ChallengeFilterSerializer(QuerySerializer):
     """Which challenges to list."""
 
     show = serializers.ChoiceField(
@@ -101,7 +101,7 @@ class ChallengeFilterSerializer(serializers.Serializer[Any]):
     ruleset = serializers.CharField(required=False, max_length=40)
     clock = serializers.ChoiceField(choices=["none", *SECONDS], required=False)
     bots = serializers.BooleanField(
-        required=False, allow_null=True, default=None, help_text="`true`: those made by bots alone; `false`: by others."
+        required=False, help_text="`true`: those made by bots alone; `false`: by others."
     )
 
 

@@ -59,9 +59,8 @@ class ChallengesView(GenericAPIView[Challenge]):
     )
     def get(self, request: Request) -> Response:
         """The open challenges of the lobby, and those that you made or were sent; the latest first."""
-        query = ChallengeFilterSerializer(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        page = self.paginate_queryset(selectors.challenges_for(account_id=request.user.pk, **query.validated_data))
+        filters = ChallengeFilterSerializer.read(request)
+        page = self.paginate_queryset(selectors.challenges_for(account_id=request.user.pk, **filters))
         return self.get_paginated_response([_shown(challenge, request) for challenge in page or []])
 
     @extend_schema(

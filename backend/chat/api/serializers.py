@@ -20,11 +20,15 @@ class MessageRequestSerializer(StrictSerializer):
 
 
 class MessageSerializer(serializers.Serializer[Any]):
-    """A message. It never changes."""
+    """A message. It never changes, except that its text goes when its writer deletes his account."""
 
     number = serializers.IntegerField(help_text="From 1 in each match, without gaps.")
     seat = serializers.IntegerField(help_text="Who wrote it.")
-    text = serializers.CharField(help_text="Plain text: show it as it is, never as markup.")
+    text = serializers.CharField(
+        allow_blank=True,
+        help_text="Plain text: show it as it is, never as markup. Empty of a message whose writer has deleted his account; "
+        "no other is empty.",
+    )
     created = serializers.DateTimeField()
 
 

@@ -47,7 +47,7 @@ class MessagesView(APIView):
         For the two players alone, whether the chat is open or off. `message` is the number of the last one: the latest
         20 are those after `message - 20`. A notice of the kind `message` tells the other player of a new one.
         """
-        after = AfterSerializer.read(request)
+        after = AfterSerializer.read(request)["after"]
         match = selectors.seated_match(match_id=match_id, account_id=account_of(request).pk)
         return Response(selectors.messages_of(match, after=after))
 

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from backend.common.errors import Invalid
 from backend.common.idempotency import HEADER, MAX_LENGTH, REPLAYED
 from backend.common.longpoll import WaitField
+from backend.common.serializers import QuerySerializer
 from backend.matches.models import Match
 
 LARGEST = 2**31 - 1
@@ -24,7 +25,7 @@ IDEMPOTENCY_KEY = OpenApiParameter(
 )
 
 
-class MatchFilterSerializer(serializers.Serializer[Any]):
+class MatchFilterSerializer(QuerySerializer):
     """Which matches to list."""
 
     status = serializers.ChoiceField(choices=Match.Status.values, required=False)
@@ -34,13 +35,14 @@ class MatchFilterSerializer(serializers.Serializer[Any]):
         required=False, max_length=40, help_text="Those of that player: yours, and public ones."
     )
 
-    def to_filters(self) -> dict[str, Any]:
+    @classmethod
+    def read(cls, request: Request) -> dict[str, Any]:
         """Return the arguments of `selectors.matches_of`."""
-        values = dict(self.validated_data)
+        values = super().read(request)
         return {"my_turn": values.pop("turn", None) == "mine", **values}
 
 
-class AtSerializer(serializers.Serializer[Any]):
+class AtSerializer(QuerySerializer):
     """The match as it was."""
 
     at = serializers.IntegerField(
@@ -48,31 +50,22 @@ class AtSerializer(serializers.Serializer[Any]):
     )
 
     @classmethod
-    def read(cls, request: Request, last: int) -> int | None:
+    def read_up_to(cls, request: Request, last: int) -> int | None:
         """Return the number in the request's query, null if it has none.
 
         Raises:
             Invalid: It is no number from 1 to *last*.
         """
-        query = cls(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        at: int | None = query.validated_data.get("at")
+        at: int | None = cls.read(request).get("at")
         if at is not None and at > last:
             raise Invalid.field("at", "max_value", f"The last event is {last}.")
         return at
 
 
-class AfterSerializer(serializers.Serializer[Any]):
+class AfterSerializer(QuerySerializer):
     """From where to read on."""
 
     after = serializers.IntegerField(min_value=0, max_value=LARGEST, default=0, help_text="The last number you have.")
-
-    @classmethod
-    def read(cls, request: Request) -> int:
-        """Return the number in the request's query, 0 if it has none."""
-        query = cls(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        return int(query.validated_data["after"])
 
 
 class EventsQuerySerializer(AfterSerializer):
@@ -81,7 +74,7 @@ class EventsQuerySerializer(AfterSerializer):
     wait = WaitField()
 
 
-class ProofQuerySerializer(serializers.Serializer[Any]):
+class ProofQuerySerializer(QuerySerializer):
     """Which claim."""
 
     stone = serializers.IntegerField(min_value=1, max_value=9)

@@ -68,9 +68,7 @@ class MatchesView(GenericAPIView[Match]):
 
         With `player`: that player's public matches, and those you play together. That needs no account; your own do.
         """
-        query = MatchFilterSerializer(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        reader, filters = reader_of(request), query.to_filters()
+        reader, filters = reader_of(request), MatchFilterSerializer.read(request)
         if reader is None and "player" not in filters:
             raise NotAuthenticated
         page = self.paginate_queryset(selectors.matches_of(account_id=reader, **filters))
@@ -103,7 +101,7 @@ class MatchView(APIView):
         """
         reader = reader_of(request)
         match = selectors.match_for(match_id=match_id, account_id=reader)
-        at = AtSerializer.read(request, match.event)
+        at = AtSerializer.read_up_to(request, match.event)
         if at is not None:
             match = match_after(match=match, event=at)
         etag = selectors.match_etag(match, reader)
@@ -126,7 +124,7 @@ class MovesView(APIView):
     )
     def get(self, request: Request, match_id: uuid.UUID) -> Response:
         """The moves with a number above `after`, as you may read them."""
-        after = AfterSerializer.read(request)
+        after = AfterSerializer.read(request)["after"]
         match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
         return Response({"results": selectors.moves_of(match=match, account_id=reader_of(request), after=after)})
 
@@ -201,9 +199,8 @@ class EventsView(APIView):
         With `wait`, and where there is no such event yet, the answer comes as soon as there is one, or empty when the
         time is over. Waiting needs an account.
         """
-        query = EventsQuerySerializer(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        after, wait = query.validated_data["after"], query.validated_data["wait"]
+        query = EventsQuerySerializer.read(request)
+        after, wait = query["after"], query["wait"]
         match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
         events = selectors.events_of(match=match, account_id=reader_of(request), after=after)
         if not events:
@@ -304,7 +301,6 @@ class ProofView(APIView):
         Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
         would beat the side.
         """
-        query = ProofQuerySerializer(data=request.query_params)
-        query.is_valid(raise_exception=True)
+        query = ProofQuerySerializer.read(request)
         match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
-        return Response(selectors.proof_of(match=match, **query.validated_data))
+        return Response(selectors.proof_of(match=match, **query))

@@ -5,12 +5,13 @@ from typing import Any
 from rest_framework import serializers
 
 from backend.common.longpoll import WaitField
+from backend.common.serializers import QuerySerializer
 from backend.notifications.models import FeedItem
 
 LARGEST = 2**31 - 1
 
 
-class FeedQuerySerializer(serializers.Serializer[Any]):
+class FeedQuerySerializer(QuerySerializer):
     """From where to read on, and how long to wait for it."""
 
     after = serializers.IntegerField(

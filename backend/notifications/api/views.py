@@ -36,9 +36,8 @@ class FeedView(APIView):
         answer comes as soon as there is, or empty when the time is over. Notices are kept for 60 days; the numbers go
         on. A notice says that something has happened, not that it is still so: the match and the challenge say that.
         """
-        query = FeedQuerySerializer(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        after, wait = query.validated_data.get("after"), query.validated_data["wait"]
+        query = FeedQuerySerializer.read(request)
+        after, wait = query.get("after"), query["wait"]
         account = cast("Account", request.user)
         results = selectors.feed_of(account_id=account.pk, after=after)
         if not results:

@@ -132,6 +132,17 @@ def test_twenty_are_enough(owner: Browser, account: Account) -> None:
     assert owner.write("me/tokens/", BODY).status_code == 201
 
 
+def test_those_that_have_expired_make_room_where_it_is_needed(owner: Browser, account: Account) -> None:
+    over, later = timezone.now() - dt.timedelta(seconds=1), timezone.now() + dt.timedelta(days=1)
+    for number in range(MOST):
+        token_create(account=account, name=str(number), scopes=["read"], expires_at=over if number < 3 else later)
+    assert len(owner.read("me/tokens/").json()["results"]) == MOST  # until then their owner sees them
+    for _ in range(3):
+        assert owner.write("me/tokens/", BODY).status_code == 201
+    assert not account.tokens.filter(expires_at=over).exists()
+    refused(owner.write("me/tokens/", BODY), 409, "too_many_tokens")
+
+
 @pytest.mark.django_db(transaction=True)
 def test_twenty_are_enough_for_those_who_hurry_too(account: Account) -> None:
     together = Barrier(6)

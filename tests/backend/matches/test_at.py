@@ -50,7 +50,7 @@ def test_in_the_middle_of_a_move_it_is_as_far_as_it_had_come(at_alice: Browser, 
     assert len(body["last_move"]["actions"]) == 1
 
 
-@pytest.mark.parametrize("at", ["0", "2", "-1", "x", "99999999999"])
+@pytest.mark.parametrize("at", ["", "0", "2", "-1", "x", "99999999999"])
 def test_an_event_that_there_is_not_is_refused(at_alice: Browser, match: Match, at: str) -> None:
     refused(at_alice.read(f"matches/{match.pk}/?at={at}"), 400, "invalid")
 
