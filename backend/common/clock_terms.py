@@ -49,13 +49,14 @@ class ClockAgreedSerializer(StrictSerializer):
         if kind in INCREMENTS:
             attrs.setdefault("increment", 0)
         elif "increment" in attrs:
-            raise serializers.ValidationError({"increment": _no("Only banks have one.", "no_increment")})
+            raise serializers.ValidationError({"increment": _no("Only banks have one.", code="no_increment")})
         for field, limits in (("seconds", SECONDS), ("increment", INCREMENTS)):
             if field in attrs and not limits[kind][0] <= attrs[field] <= limits[kind][1]:
                 least, most = limits[kind]
-                raise serializers.ValidationError({field: _no(f"From {least} to {most} for {kind}.", "out_of_range")})
+                sentence = f"From {least} to {most} for {kind}."
+                raise serializers.ValidationError({field: _no(sentence, code="out_of_range")})
         return attrs
 
 
-def _no(sentence: str, code: str) -> serializers.ErrorDetail:
+def _no(sentence: str, *, code: str) -> serializers.ErrorDetail:
     return serializers.ErrorDetail(sentence, code=code)

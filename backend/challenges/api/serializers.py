@@ -100,9 +100,7 @@ class ChallengeFilterSerializer(QuerySerializer):
     )
     ruleset = serializers.CharField(required=False, max_length=40)
     clock = serializers.ChoiceField(choices=["none", *SECONDS], required=False)
-    bots = serializers.BooleanField(
-        required=False, help_text="`true`: those made by bots alone; `false`: by others."
-    )
+    bots = serializers.BooleanField(required=False, help_text="`true`: those made by bots alone; `false`: by others.")
 
 
 class NonceRequestSerializer(StrictSerializer):

@@ -26,8 +26,8 @@ class MessageSerializer(serializers.Serializer[Any]):
     seat = serializers.IntegerField(help_text="Who wrote it.")
     text = serializers.CharField(
         allow_blank=True,
-        help_text="Plain text: show it as it is, never as markup. Empty of a message whose writer has deleted his account; "
-        "no other is empty.",
+        help_text="Plain text: show it as it is, never as markup. Empty where its writer has deleted his "
+        "account, and nowhere else.",
     )
     created = serializers.DateTimeField()
 

@@ -36,10 +36,10 @@ test("what is no problem of the API is a fault of ours", () => {
 
 test("each field has one sentence, ours if there is one", () => {
   const problem = new Problem(400, "invalid", "", [
-    { field: "username", code: "unique", detail: "…" },
+    { field: "username", code: "username_taken", detail: "…" },
     { field: "username", code: "username_length", detail: "…" },
     { field: "email", code: "odd", detail: "Odd address." },
   ]);
-  expect(fieldTexts(problem)).toEqual({ username: t("field.problem.unique"), email: "Odd address." });
+  expect(fieldTexts(problem)).toEqual({ username: t("field.problem.username_taken"), email: "Odd address." });
   expect(fieldTexts(null)).toEqual({});
 });

@@ -268,7 +268,7 @@ def test_lists_are_filtered(
     assert listed == {str(made[name].pk) for name in expected}
 
 
-@pytest.mark.parametrize("query", ["status=open", "turn=his", "cursor=x", "cursor=cD14"])
+@pytest.mark.parametrize("query", ["status=open", "turn=his", "turn=", "cursor=", "cursor=x", "cursor=cD14"])
 def test_a_filter_or_cursor_that_is_none_is_refused(at_alice: Browser, match: Match, query: str) -> None:
     answer = at_alice.read(f"matches/?{query}")
     assert answer.status_code == 400, answer.content

@@ -74,7 +74,9 @@ def test_nobody_signed_in_has_none(browser: Browser, db: None) -> None:
     refused(browser.read("feed/"), 401, "not_authenticated")
 
 
-@pytest.mark.parametrize("query", ["after=", "wait=", "after=-1", "after=x", "after=2147483648", "wait=26", "wait=-1", "wait=x"])
+@pytest.mark.parametrize(
+    "query", ["after=", "wait=", "after=-1", "after=x", "after=2147483648", "wait=26", "wait=-1", "wait=x"]
+)
 def test_a_parameter_that_is_no_such_number_is_refused(at_alice: Browser, query: str) -> None:
     problem = refused(at_alice.read(f"feed/?{query}"), 400, "invalid")
     assert problem["errors"][0]["field"] == query.partition("=")[0]
