@@ -1,11 +1,13 @@
-"""Accounts, to look at."""
+"""Accounts, devices and tokens, to look at. What opens anything is in no field, no search and no filter."""
 
 from django.contrib import admin
-from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
-from backend.accounts.models import AccessToken, Account, TwoStep
+from backend.accounts.models import AccessToken, Account, Device, TwoStep, UsernameHistory
+from backend.accounts.selectors import former_names, settings_of
 from backend.accounts.services.token import token_revoke
+from backend.accounts.usernames import username_key
 from backend.common.admin import ReadOnlyAdmin
 
 
@@ -18,19 +20,34 @@ class AccountAdmin(ReadOnlyAdmin):
         "seen",
     ]  # fmt: skip
     list_filter = ["is_guest", "is_bot", "is_active", "is_staff"]
-    search_fields = ["username", "username_key", "email", "id"]
+    search_fields = ["username", "username_key", "email__iexact", "email_wanted__iexact", "id"]
+    search_help_text = "A name, also a former one; a whole e-mail address; an id."
     ordering = ["-created"]
     fields = [
-        "id", "username", "email", "email_confirmed", "email_wanted", "is_guest", "is_bot", "is_active", "is_staff",
-        "is_superuser", "two_step", "devices", "created", "last_login", "seen", "deleted",
+        "id", "username", "formerly", "email", "email_confirmed", "email_wanted", "is_guest", "is_bot", "is_active",
+        "is_staff", "is_superuser", "two_step", "devices", "language", "privacy", "created", "last_login", "seen",
+        "deleted",
     ]  # fmt: skip
-    readonly_fields = ["two_step", "devices"]
+    readonly_fields = ["formerly", "two_step", "devices", "language", "privacy"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Account]:
         """Count the devices, and look for a second step, in the same query."""
         second = TwoStep.objects.filter(account=OuterRef("pk"), confirmed__isnull=False)
         accounts: QuerySet[Account] = super().get_queryset(request)
         return accounts.annotate(device_count=Count("devices"), second_step=Exists(second))
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Account], search_term: str
+    ) -> tuple[QuerySet[Account], bool]:
+        """Find by the names that an account has had, too."""
+        found, twice = super().get_search_results(request, queryset, search_term)
+        formerly = UsernameHistory.objects.filter(username_key=username_key(search_term)).values("account")
+        return queryset.filter(Q(pk__in=found.values("pk")) | Q(pk__in=formerly)), twice
+
+    @admin.display
+    def formerly(self, account: Account) -> str:
+        """The names that the account has had."""
+        return ", ".join(name.username for name in former_names(account.pk)) or "-"
 
     @admin.display(boolean=True, description="e-mail confirmed")
     def confirmed(self, account: Account) -> bool:
@@ -44,8 +61,32 @@ class AccountAdmin(ReadOnlyAdmin):
 
     @admin.display(description="devices", ordering="device_count")
     def devices(self, account: Account) -> int:
-        """How many there are; which, is nobody's business."""
+        """How many there are."""
         return int(account.device_count)  # type: ignore[attr-defined]
+
+    @admin.display
+    def language(self, account: Account) -> str:
+        """The one that was chosen."""
+        return settings_of(account).language or "the browser's"
+
+    @admin.display
+    def privacy(self, account: Account) -> str:
+        """What the account lets others see and do. The other settings say how somebody lives, and stay out."""
+        chosen = settings_of(account)
+        shown = {"tally": chosen.show_tally, "last seen": chosen.show_last_seen, "spectators": chosen.spectators}
+        choices = [f"profile: {chosen.profile}", f"challenges: {chosen.challenges}"]
+        return ", ".join([*choices, *(f"{name}: {'yes' if on else 'no'}" for name, on in shown.items())])
+
+
+@admin.register(Device)
+class DeviceAdmin(ReadOnlyAdmin):
+    """Where accounts are signed in, as their owners see it, without the key of the session."""
+
+    list_display = ["account", "browser", "system", "created", "last_seen"]
+    search_fields = ["account__username_key", "id"]
+    ordering = ["-last_seen"]
+    list_select_related = ["account"]
+    fields = readonly_fields = ("id", "account", "browser", "system", "created", "last_seen")
 
 
 @admin.register(AccessToken)

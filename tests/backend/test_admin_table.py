@@ -1,0 +1,304 @@
+"""
+The admin in one table: every model it has, what of it is shown and found, and what can be done there.
+
+A model or an address of the admin that has no row fails, and so does a column that sounds like a secret and is not
+among them. What is a secret is looked for on every page, in every search, and behind every question that an address
+can ask (`?password__startswith=a`).
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+import pytest
+from django.apps import apps
+from django.contrib.admin import ModelAdmin
+from django.contrib.admin.sites import site
+from django.contrib.sessions.models import Session
+from django.db.models import Model
+from django.test import Client, RequestFactory
+from django.urls import URLPattern, URLResolver
+from django.utils import timezone
+
+from backend.accounts.models import AccessToken, Account, HeldName, MailCode, SocketTicket
+from backend.challenges.models import Challenge
+from backend.matches.models import Match, RulesetSwitch
+from backend.matches.models.secret import Deal, DealSecret
+from tests.backend.conftest import staff_client
+from tests.backend.life.conftest import World, a_world
+
+
+class Row(NamedTuple):
+    """One model of the admin.
+
+    `shows` names all that its pages show, `finds` what a search goes by, `filters` what a list can be narrowed by,
+    `actions` what can be done to chosen rows; `writes` says whether rows can be added, changed and deleted.
+    """
+
+    shows: str
+    finds: str = ""
+    filters: str = ""
+    actions: str = ""
+    writes: bool = False
+
+
+ROWS = {
+    "accounts.Account": Row(
+        "id username formerly email email_confirmed email_wanted is_guest is_bot is_active is_staff is_superuser "
+        "two_step devices language privacy created last_login seen deleted confirmed",
+        finds="username username_key email__iexact email_wanted__iexact id",
+        filters="is_guest is_bot is_active is_staff",
+    ),
+    "accounts.Device": Row("id account browser system created last_seen", finds="account__username_key id"),
+    "accounts.AccessToken": Row(
+        "id account name shown_scopes created last_used expires_at",
+        finds="name account__username_key id",
+        actions="revoke",
+    ),
+    "notifications.FeedItem": Row(
+        "account number kind match challenge data created",
+        finds="account__username_key match challenge",
+        filters="kind",
+    ),
+    "matches.Match": Row(
+        "id ruleset revision format length first players status to_act version event round points winner reason "
+        "commitment published_secret created updated position",
+        finds="id seats__account__username_key",
+        filters="status ruleset",
+    ),
+    "matches.Move": Row("of_match number seat shown_actions created", finds="match__id"),
+    "matches.Event": Row("of_match number kind shown_data created", finds="match__id", filters="kind"),
+    "matches.RulesetSwitch": Row("ruleset offered note", actions="delete_selected", writes=True),
+    "challenges.Challenge": Row(
+        "id creator opponent ruleset visibility length first status commitment match created expires",
+        finds="id creator__username_key opponent__username_key",
+        filters="status visibility ruleset",
+    ),
+    "chat.Message": Row("of_match number account text created", finds="match__id account__username_key"),
+}
+
+#: The admin's addresses beside those of the models.
+SITE = {
+    "index", "login", "logout", "password_change", "password_change_done", "two_step", "autocomplete", "jsi18n",
+    "view_on_site", "app_list", None,
+}  # fmt: skip
+OF_A_MODEL = ["changelist", "add", "history", "delete", "change"]
+
+#: Columns that no page tells: what opens something, what a running match hides, and what its writer keeps to himself.
+SECRETS = {
+    "accounts.Account": ["password"],
+    "accounts.Device": ["session_key"],
+    "accounts.HeldName": ["digest"],
+    "accounts.MailCode": ["digest", "password_digest"],
+    "accounts.RecoveryCode": ["digest"],
+    "accounts.SocketTicket": ["digest"],
+    "accounts.SpareCode": ["digest"],
+    "accounts.TokenDigest": ["digest"],
+    "accounts.TwoStep": ["sealed"],
+    "challenges.Challenge": ["code", "creator_nonce"],
+    "chat.Note": ["text"],
+    "common.IdempotencyKey": ["key", "body_hash"],
+    "matches.Deal": ["snapshot"],
+    "matches.DealSecret": ["secret"],
+    "matches.Match": ["snapshot", "creator_nonce", "accepter_nonce"],
+    "sessions.Session": ["session_key", "session_data"],
+}
+SOUNDS_SECRET = re.compile(r"secret|digest|hash|password|sealed|session|nonce|code(?!name)|(?<!username_)key$|snapshot")
+#: They sound like it: once a match is over its secret is for everybody; the log of Axes has no page.
+PUBLIC = {"matches.Match.published_secret", "axes.AccessLog.session_hash"}
+
+
+@pytest.fixture
+def staff(db: None) -> Client:
+    return staff_client("Root1")
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    """Somebody who has left something in every table, and a row for whatever that leaves out."""
+    world = a_world()
+    RulesetSwitch.objects.create(ruleset="siege", note="a note of staff")
+    HeldName.objects.create(digest="held-digest" * 5, until=timezone.now() + timedelta(days=1))
+    token = AccessToken.objects.filter(account=world.alice).get()
+    SocketTicket.objects.create(digest="ticket-digest" * 4, token=token, expires=timezone.now() + timedelta(seconds=30))
+    MailCode.objects.update(password_digest="mailed-password-digest")
+    Match.objects.filter(pk=world.running.pk).update(creator_nonce="feed0c0ffee1", accepter_nonce="feed0c0ffee2")
+    Challenge.objects.filter(creator=world.alice).update(creator_nonce="feed0c0ffee3")
+    return world
+
+
+def admin_of(label: str) -> "ModelAdmin[Any]":
+    return site._registry[apps.get_model(label)]
+
+
+def texts_of(value: Any) -> Iterator[str]:
+    """The texts that would give a stored value away: itself, or of a state its seed."""
+    if isinstance(value, dict):
+        yield from (str(value[name]) for name in ("seed",) if value.get(name))
+    elif value:
+        yield str(value)
+
+
+def secrets_of(world: World) -> dict[str, set[str]]:
+    """The texts of every column of `SECRETS`. What a match that is over has published is none any more."""
+    rows: dict[str, Any] = {label: apps.get_model(label)._default_manager.all() for label in SECRETS}
+    rows["matches.Match"] = Match.objects.filter(status=Match.Status.ACTIVE)
+    rows["matches.Deal"] = Deal.objects.filter(match__status=Match.Status.ACTIVE)
+    rows["matches.DealSecret"] = DealSecret.objects.exclude(commitment=world.finished.commitment)
+    return {
+        f"{label}.{column}": {text for value in rows[label].values_list(column, flat=True) for text in texts_of(value)}
+        for label, columns in SECRETS.items()
+        for column in columns
+    }
+
+
+def pages_of(label: str) -> Iterator[str]:
+    """The list of a model and, of each of its rows, the pages."""
+    model = apps.get_model(label)
+    here = f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
+    yield here
+    for row in model._default_manager.all():
+        yield from (f"{here}{row.pk}/change/", f"{here}{row.pk}/history/")
+
+
+def paths_to_secrets(model: type[Model], steps: int = 3) -> Iterator[str]:
+    """Every way in which a question to *model* could name a secret, over at most so many tables."""
+    yield from SECRETS.get(model._meta.label, ())
+    if not steps:
+        return
+    for field in model._meta.get_fields():
+        other = field.related_model
+        if not isinstance(other, type) or (field.auto_created and getattr(field, "hidden", False)):
+            continue
+        yield from (f"{field.name}__{path}" for path in paths_to_secrets(other, steps - 1))
+
+
+def test_every_model_of_the_admin_has_a_row_and_every_row_a_model() -> None:
+    assert {model._meta.label for model in site._registry} == set(ROWS)
+
+
+def test_the_admin_has_no_other_addresses() -> None:
+    def names(patterns: list[URLPattern | URLResolver]) -> Iterator[str | None]:
+        for pattern in patterns:
+            if isinstance(pattern, URLResolver):
+                yield from names(pattern.url_patterns)
+            else:
+                yield pattern.name
+
+    models = [model._meta for model in site._registry]
+    of_models = {f"{meta.app_label}_{meta.model_name}_{page}" for meta in models for page in OF_A_MODEL}
+    assert set(names(site.get_urls())) == SITE | of_models
+
+
+@pytest.mark.parametrize("label", ROWS)
+def test_a_page_shows_finds_and_does_what_its_row_says(label: str, staff: Client) -> None:
+    row, page = ROWS[label], admin_of(label)
+    request = RequestFactory().get("/admin/")
+    request.user = Account.objects.get(username="Root1")
+    assert {*page.get_fields(request), *page.get_list_display(request)} == set(row.shows.split())
+    assert list(page.get_search_fields(request)) == row.finds.split()
+    assert list(page.get_list_filter(request)) == row.filters.split()
+    assert set(page.get_actions(request)) == set(row.actions.split())
+    assert not {page.date_hierarchy, *page.inlines, *page.autocomplete_fields} - {None}
+    may = (page.has_add_permission(request), page.has_change_permission(request), page.has_delete_permission(request))
+    assert set(may) == {row.writes}
+    assert not set(row.shows.split()) & set(SECRETS.get(label, ()))
+
+
+def test_a_column_that_sounds_like_a_secret_is_one() -> None:
+    columns = {
+        (table._meta.label, field.name)
+        for table in apps.get_models(include_auto_created=True)
+        for field in table._meta.concrete_fields
+        if not field.is_relation
+        and SOUNDS_SECRET.search(field.name)
+        and f"{table._meta.label}.{field.name}" not in PUBLIC
+    }
+    known = {(label, column) for label, named in SECRETS.items() for column in named}
+    assert columns - {("auth.Permission", "codename")} <= known
+
+
+def test_no_page_of_the_admin_tells_a_secret(world: World, staff: Client) -> None:
+    secrets = secrets_of(world)
+    assert not [name for name, texts in secrets.items() if not texts]  # each is there to be found
+    pages = ["/admin/", *(f"/admin/{app}/" for app in {label.partition(".")[0] for label in ROWS})]
+    visited = 0
+    for page in [*pages, *(page for label in ROWS for page in pages_of(label))]:
+        answer = staff.get(page)
+        assert answer.status_code == 200, page
+        told = [name for name, texts in secrets.items() if any(text in answer.content.decode() for text in texts)]
+        assert not told, (page, told)
+        visited += 1
+    assert visited > 3 * len(ROWS)
+
+
+def test_no_search_finds_by_a_secret(world: World, staff: Client) -> None:
+    for label, row in ROWS.items():
+        if not row.finds:
+            continue
+        for name, texts in secrets_of(world).items():
+            for text in texts:
+                answer = staff.get(next(pages_of(label)), {"q": text})
+                assert answer.context["cl"].result_count == 0, (label, name)
+
+
+def test_no_address_asks_about_a_secret(world: World, staff: Client) -> None:
+    asked = 0
+    for label, row in ROWS.items():
+        page, here = admin_of(label), next(pages_of(label))
+        for path in set(paths_to_secrets(page.model)):
+            for way in ("", "__startswith", "__isnull", "__in"):
+                assert not page.lookup_allowed(f"{path}{way}", "a"), (label, path)
+                asked += 1
+            if path.count("__") < 2:
+                assert staff.get(here, {f"{path}__startswith": "a"}).status_code == 400, (label, path)
+        for column in SECRETS.get(label, ()):
+            assert staff.get(here, {"_to_field": column}).status_code == 400, (label, column)
+        assert row.writes or not page.lookup_allowed("pk__gt", "0")
+    assert asked > 100
+
+
+def test_accounts_are_found_by_name_former_name_whole_address_and_id(world: World, staff: Client) -> None:
+    def found(words: str) -> list[str]:
+        rows = staff.get("/admin/accounts/account/", {"q": words}).context["cl"].queryset
+        return [account.username for account in rows]
+
+    alice = ["Canarywing"]
+    for words in ("canary", "CANARYWING", "canaryformer", "Canary.Mail@example.org", "canary.wish@example.org"):
+        assert found(words) == alice, words
+    assert found(str(world.alice.pk)) == alice
+    for words in ("canary.mail", "example.org", "@", "canaryform", "nobody"):
+        assert found(words) == [], words
+    [shown] = staff.get("/admin/accounts/account/", {"q": "canaryformer"}).context["cl"].queryset
+    assert shown.device_count == 1  # the search multiplies nothing
+
+
+def test_of_an_account_staff_sees_the_former_names_and_what_it_lets_others_see(world: World, staff: Client) -> None:
+    page = staff.get(f"/admin/accounts/account/{world.alice.pk}/change/").content.decode()
+    for words in ("Canaryformer", "last seen: yes", "profile: everyone", "challenges: everyone"):
+        assert words in page
+    assert "canary-browser" in staff.get("/admin/accounts/device/?q=canary").content.decode()
+
+
+def test_what_is_only_looked_at_cannot_be_written(world: World, staff: Client) -> None:
+    staff.get("/admin/")  # writes down the device of staff
+    before = {label: list(apps.get_model(label)._default_manager.order_by("pk").values()) for label in ROWS}
+    for label in (label for label, row in ROWS.items() if not row.writes):
+        here, pk = next(pages_of(label)), apps.get_model(label)._default_manager.values_list("pk", flat=True)[0]
+        for path in ("add/", f"{pk}/change/", f"{pk}/delete/"):
+            assert staff.post(here + path, {"post": "yes", "name": "x", "username": "x"}).status_code == 403, (
+                label,
+                path,
+            )
+        staff.post(here, {"action": "delete_selected", "_selected_action": str(pk), "post": "yes"})
+    assert before == {label: list(apps.get_model(label)._default_manager.order_by("pk").values()) for label in ROWS}
+
+
+def test_the_secrets_are_there_to_be_told(world: World, staff: Client) -> None:
+    """The checks above lean on this: they know a secret when they see one."""
+    secrets = secrets_of(world)
+    assert world.alice.password in secrets["accounts.Account.password"]
+    assert world.running.snapshot["seed"] in secrets["matches.Match.snapshot"]
+    assert Session.objects.values_list("session_key", flat=True)[0] in secrets["sessions.Session.session_key"]
+    assert "canary-note" in secrets["chat.Note.text"]
