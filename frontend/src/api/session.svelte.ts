@@ -82,6 +82,11 @@ export const session = {
     this.forgetCode();
     become(null);
   },
+  /** Keep a guest's new recovery code in place of the one before. */
+  keepCode(code: string): void {
+    recoveryCode = code;
+    if (account) keepCode(account.id, code);
+  },
   forgetCode(): void {
     recoveryCode = null;
     try {

@@ -34,6 +34,11 @@ export type Session = Schemas["Session"];
 export type Guest = Schemas["Guest"];
 export type SignUp = Schemas["SignUp"];
 
+/** A personal token, without what opens anything. */
+export type Token = Schemas["Token"];
+export type Scope = Token["scopes"][number];
+export type NewToken = Schemas["TokenRequest"];
+
 /** What shows once more who one is; the code is a guest's. */
 export type Confirmation = { password: string } | { recovery_code: string };
 /** A code of the second step: of the app, or a spare one. */

@@ -102,7 +102,9 @@ export function ago(time: string, now = Date.now()): string {
   return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, "second");
 }
 
-/** A date in words, e.g. `20 November`. */
-export function day(time: string): string {
-  return new Intl.DateTimeFormat(current.code, { day: "numeric", month: "long" }).format(new Date(time));
+/** A date in words, e.g. `20 November`, with the year where it is not this one. */
+export function day(time: string, now = Date.now()): string {
+  const date = new Date(time);
+  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(current.code, { day: "numeric", month: "long", ...year }).format(date);
 }

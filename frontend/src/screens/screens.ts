@@ -29,6 +29,7 @@ const loaders: Loaders = {
   new: async () => (await account()).NewMatch,
   join: async () => (await account()).Join,
   about: async () => (await account()).About,
+  privacy: async () => (await part("privacy", import("./Privacy.svelte"))).default,
   settings: async () => (await part("settings", import("../settings/Settings.svelte"))).default,
   section: async (_, { name }) => (await sections[name]?.())?.default ?? NotFound,
   invitation: async () => (await import("./Invitation.svelte")).default,

@@ -20,4 +20,10 @@ export const sections: Readonly<Record<string, Section | undefined>> = {
   name: () => part("security", import("../security/Name.svelte")),
   "two-step": () => part("security", import("../security/TwoStep.svelte")),
   devices: () => part("security", import("../security/Devices.svelte")),
+  tokens: () => part("own", import("../own/Tokens.svelte")),
+  "new-token": () => part("own", import("../own/NewToken.svelte")),
+  bot: () => part("own", import("../own/Bot.svelte")),
+  upgrade: () => part("own", import("../own/Upgrade.svelte")),
+  recovery: () => part("own", import("../own/Recovery.svelte")),
+  data: () => part("own", import("../own/Data.svelte")),
 };

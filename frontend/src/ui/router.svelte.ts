@@ -12,6 +12,7 @@ export type Route =
   | { page: "new" }
   | { page: "join" }
   | { page: "about" }
+  | { page: "privacy" }
   | { page: "settings" }
   | { page: "section"; name: string }
   | { page: "invitation"; id: string }
@@ -30,6 +31,7 @@ const PLAIN = [
   "new",
   "join",
   "about",
+  "privacy",
   "settings",
 ] as const;
 /** Pages of one's own: whoever is not signed in comes to them by way of signing in. */
