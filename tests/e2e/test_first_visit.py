@@ -11,7 +11,8 @@ from tests.server import serving
 SIZES = {"small": (320, 568), "phone": (390, 844), "landscape": (844, 390)}
 NOBODYS = "/c/00000000-0000-4000-8000-000000000000"
 MAILED = ["/confirm", "/undo", "/reset", "/confirm#0", "/undo#0", "/reset#0"]
-PUBLIC = ["/", "/signin", "/signup", "/recover", "/forgot", "/join", "/about", "/nowhere", NOBODYS, *MAILED]
+PAGES = ["/", "/signin", "/signup", "/recover", "/forgot", "/join", "/about", "/privacy", "/nowhere"]
+PUBLIC = [*PAGES, NOBODYS, *MAILED]
 BUDGET = 60 * 1024
 
 

@@ -1,5 +1,5 @@
 /**
- * The code behind the `#` of a mailed link; "" when there is none.
+ * The code behind the `#` of a mailed link, or of a recovery link; "" when there is none.
  *
  * It leaves the address at once, so that it stays in no history and is in no address that somebody passes on.
  */

@@ -190,6 +190,7 @@ class TestTheClient:
             "/c/3f",
             "/m/3f",
             "/about",
+            "/privacy",
             "/settings",
             "/settings/email",
             "/u/Zo%C3%AB",
