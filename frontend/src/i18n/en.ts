@@ -760,6 +760,7 @@ const en = {
     "own.tokens.what": "A token lets a program of yours, a bot or a script, act here in your name, as far as you allow.",
     "own.tokens.none": "You have no tokens.",
     "own.tokens.guest": "Guests have no tokens: with a lost guest account nobody could revoke them. Create your account first; you keep everything.",
+    "own.tokens.bot": "Does a program play on this account all the time?",
     "own.tokens.docs": "What programs can do here",
     "own.token.may": "May {scopes}",
     "own.token.expires": "Good until {day}",

@@ -758,6 +758,7 @@ const fr: Catalogue = {
     "own.tokens.what": "Un jeton permet à l’un de vos programmes, robot ou script, d’agir ici en votre nom, dans les limites que vous fixez.",
     "own.tokens.none": "Vous n’avez pas de jeton.",
     "own.tokens.guest": "Les invités n’ont pas de jeton\u00a0: si le compte invité se perdait, personne ne pourrait les révoquer. Créez d’abord votre compte\u00a0; vous gardez tout.",
+    "own.tokens.bot": "Un programme joue-t-il toujours avec ce compte\u00a0?",
     "own.tokens.docs": "Ce que les programmes peuvent faire ici",
     "own.token.may": "Peut {scopes}",
     "own.token.expires": "Valable jusqu’au {day}",

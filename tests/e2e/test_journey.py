@@ -1,0 +1,273 @@
+"""One person's whole way: from a guest's first tap, by another phone, to a program that plays with a token of hers."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import pyotp
+from playwright.sync_api import Browser, Locator, expect
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.backend.third_party import Owner, bearer
+from tests.e2e.letters import Letters
+from tests.e2e.phones import Phone, phone
+from tests.e2e.policies import builder
+from tests.e2e.test_credentials import follow, following, heading
+from tests.e2e.test_ways_in import fill
+from tests.server import ROOT
+
+SCRIPT = ROOT / "docs/tutorials/play_a_round.py"
+NAME, PASSWORD, BOT = "Nora", "seven grey stones", "Evening bot"
+SECONDS = 5  # in which what a revoked token has opened is to be closed
+
+
+def test_from_the_first_tap_to_a_token_of_ones_own(browser: Browser, address: str, letters: Letters) -> None:
+    with (
+        phone(browser, address, language="fr", scheme="dark") as french,
+        phone(browser, address, size=(320, 568), language="en") as english,
+    ):
+        # Chromium logs refusals that are meant, and sockets that end with their session.
+        french.expected = english.expected = ("401", "403", "WebSocket")
+        rival = Rival(address)
+        code, guest = play_as_guest(french, rival)
+        lose_the_cookie(french)
+        come_back(english, rival, code, guest)
+        upgrade(english, code, guest)
+        give_and_change_the_address(english, french, letters)
+        app = turn_on_two_steps(english)
+        sign_in_in_two_steps(french, app)
+        token = make_a_token(french)
+        let_a_script_play(address, token, english)
+        revoke_it(french, address, token)
+
+
+class Rival:
+    """Somebody to play against: a guest who knows the API."""
+
+    def __init__(self, address: str) -> None:
+        self.http = httpx.Client(base_url=f"{address}/api/v1/", timeout=30)
+        self.ask("POST", "accounts/guest/")
+        self.http.headers["X-CSRFToken"] = self.http.cookies["csrftoken"]
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.http.request(method, path, json=body if method == "GET" else body or {})
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def accept(self, code: str) -> None:
+        challenge = self.ask("GET", f"challenges/by-code/{code}/")
+        match = self.ask("POST", f"challenges/{challenge['id']}/accept/")
+        self.match = f"matches/{match['id']}/"
+
+    def play(self) -> None:
+        """Play until the other is to act."""
+        while (match := self.ask("GET", self.match))["options"]:
+            move = {"actions": [builder(match)["action"]], "expected_version": match["version"]}
+            self.ask("POST", f"{self.match}moves/", move)
+
+
+def button(person: Phone, name: str) -> Locator:
+    return person.page.get_by_role("button", name=name, exact=True)
+
+
+def link(person: Phone, name: str | re.Pattern[str]) -> Locator:
+    return person.page.get_by_role("link", name=name, exact=True)
+
+
+def play_a_card(person: Phone) -> None:
+    """Take the turn by tapping, and see it counted."""
+    person.wait_for_my_turn()
+    before = person.match()
+    card, stone = builder(before)["action"].split("@")
+    person.test_id(f"hand-card-{card}").tap()
+    person.test_id(f"stone-{stone}").tap()
+    with person.page.expect_response("**/moves/") as played:
+        person.test_id("confirm").tap()
+    assert played.value.status == 201
+    expect(person.test_id("hint")).not_to_contain_text(person.words["your turn"])
+    assert person.match()["version"] > before["version"]
+
+
+def play_as_guest(mine: Phone, rival: Rival) -> tuple[str, dict[str, Any]]:
+    """Begin as a guest, invite the rival and play a card; return the recovery code, and who one is."""
+    mine.open("/")
+    mine.tap("guest")
+    code = mine.page.locator("[data-recovery-code]").inner_text()
+    mine.tap("new")
+    mine.tap("create")
+    shown = mine.page.locator("[data-challenge-code]")
+    expect(shown).to_have_text(re.compile(r"^\w{4}-\w{4}$"))
+    rival.accept(shown.inner_text())
+    mine.page.wait_for_url("**/m/*")
+    rival.play()
+    play_a_card(mine)
+    return code, dict(mine.api("session/")["account"])
+
+
+def lose_the_cookie(mine: Phone) -> None:
+    mine.page.context.clear_cookies()
+    mine.open("/")
+    expect(button(mine, "Jouer en invité")).to_be_visible()
+    assert mine.api("session/")["account"] is None
+
+
+def come_back(mine: Phone, rival: Rival, code: str, guest: dict[str, Any]) -> None:
+    """Another phone: the code brings her to the same seat, and she goes on."""
+    mine.open("/")
+    link(mine, "Sign in").tap()
+    link(mine, "Use your recovery code").tap()
+    mine.page.get_by_label("Recovery code").fill(code.lower().replace("-", " "))
+    button(mine, "Come back").tap()
+    expect(heading(mine)).to_have_text("My matches")
+    assert mine.api("session/")["account"] == guest
+    rival.play()
+    mine.page.locator("a[href^='/m/']").tap()
+    mine.page.wait_for_url(f"**/m/{rival.match.split('/')[1]}")
+    play_a_card(mine)
+    assert mine.match()["seat"] == 0
+
+
+def upgrade(mine: Phone, code: str, guest: dict[str, Any]) -> None:
+    """A name and a password; everything is still there, and the code is good no more."""
+    mine.open("/")
+    link(mine, "Settings").tap()
+    link(mine, "Choose a name and a password").tap()
+    mine.has_no_axe_violations()
+    mine.page.get_by_label("Username").fill(NAME)
+    mine.page.get_by_label("Password", exact=True).fill(PASSWORD)
+    button(mine, "Create account").tap()
+    expect(mine.page.get_by_text(f"Welcome, {NAME}. Everything is still here.").first).to_be_visible()
+    expect(heading(mine)).to_have_text("My matches")
+    expect(mine.page.locator("a[href^='/m/']")).to_have_count(1)
+    assert mine.api("session/")["account"] == {**guest, "username": NAME, "is_guest": False}
+    refused = httpx.post(f"{mine.address}/api/v1/session/recovery/", json={"recovery_code": code})
+    assert refused.json()["code"] == "wrong_recovery_code"
+
+
+def give_and_change_the_address(mine: Phone, reader: Phone, letters: Letters) -> None:
+    """Her mail is read on the other phone, where nobody is signed in."""
+    mine.open("/settings")
+    link(mine, re.compile("^E-mail")).tap()
+    change_the_address(mine, reader, letters, "nora@example.org", label="E-mail")
+    change_the_address(mine, reader, letters, "nora@example.net", label="New address")
+    assert "#" in letters.link("nora@example.org", "undo")  # the old address is told as well
+
+
+def change_the_address(mine: Phone, reader: Phone, letters: Letters, wanted: str, label: str) -> None:
+    mine.page.get_by_label(label).fill(wanted)
+    button(mine, "Send the link").tap()
+    expect(mine.page.get_by_text("Waits to be confirmed")).to_be_visible()
+    follow(reader, letters.link(wanted, "confirm"))
+    button(reader, "Confirmer l’adresse").tap()
+    expect(reader.page.get_by_text("Votre adresse est confirmée")).to_be_visible()
+    mine.page.reload()
+    expect(mine.page.get_by_text("Confirmed", exact=True)).to_be_visible()
+    assert mine.api("me/email/") == {"email": wanted, "confirmed": True, "pending": ""}
+
+
+def turn_on_two_steps(mine: Phone) -> pyotp.TOTP:
+    mine.open("/settings")
+    link(mine, "Two-step sign-in").tap()
+    button(mine, "Set it up").tap()
+    app = pyotp.parse_uri(link(mine, "The app is on this phone").get_attribute("href"))
+    assert isinstance(app, pyotp.TOTP)
+    fill(mine, code=app.now())
+    expect(mine.page.locator("[data-spare-codes] li")).to_have_count(10)
+    button(mine, "I have kept them").tap()
+    return app
+
+
+def sign_in_in_two_steps(mine: Phone, app: pyotp.TOTP) -> None:
+    mine.open("/signin")
+    mine.page.get_by_label("Nom d’utilisateur").fill(NAME.upper())
+    mine.page.get_by_label("Mot de passe", exact=True).fill(PASSWORD)
+    button(mine, "Se connecter").tap()
+    expect(mine.page.locator("input[name=code]")).to_be_focused()
+    # The next code, which a phone may be early with: the present one has been used.
+    mine.page.locator("input[name=code]").fill(following(app))
+    button(mine, "Se connecter").tap()
+    expect(heading(mine)).to_have_text("Mes parties")
+
+
+def make_a_token(mine: Phone) -> str:
+    mine.open("/settings")
+    mine.page.locator("a[href='/settings/tokens']").tap()
+    link(mine, "Nouveau jeton").tap()
+    mine.has_no_axe_violations()
+    mine.page.get_by_label("Nom", exact=True).fill(BOT)
+    for scope in ("jouer", "inviter"):  # she may read already
+        mine.page.get_by_role("checkbox", name=scope, exact=True).check()
+    button(mine, "Créer le jeton").tap()
+    expect(heading(mine)).to_have_text("Votre nouveau jeton")
+    mine.has_no_axe_violations()
+    secret = mine.page.locator("[data-token]").inner_text()
+    link(mine, "C’est fait").tap()
+    expect(mine.page.get_by_text("Peut lire, jouer et inviter")).to_be_visible()
+    assert secret not in mine.page.content()
+    return secret
+
+
+def let_a_script_play(address: str, token: str, hers: Phone) -> None:
+    """The tutorial's script plays a whole round against that of somebody else; her phone has the match in its list."""
+    programs = [script(address, token)]
+    assert programs[0].stdout is not None
+    invitation = programs[0].stdout.readline()
+    [code] = re.findall(r"or (\w{4}-\w{4})$", invitation.strip())
+    programs.append(script(address, Owner(address, "Rory").token("read", "play", "challenge")["secret"], code))
+    said = [program.communicate(timeout=120)[0] for program in programs]
+    assert [program.returncode for program in programs] == [0, 0], said
+    [(outcome, match)] = re.findall(rf"^{NAME}: (won|lost|draw) \(\w+\), match (\S+)$", said[0].strip())
+    hers.open("/")
+    finished = hers.page.locator(f"a[href='/m/{match}']")
+    expect(finished).to_contain_text({"won": "Won", "lost": "Lost", "draw": "Drawn"}[outcome])
+
+
+def script(address: str, token: str, *arguments: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, str(SCRIPT), address, *arguments]
+    environment = {**os.environ, "CAIRN_TOKEN": token}
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def revoke_it(mine: Phone, address: str, token: str) -> None:
+    """Taken back in the browser: its socket closes, and the next request is refused."""
+    program = bearer(address, {"secret": token})
+    running = program.get("matches/?status=active").json()["results"][0]["id"]
+    with program_socket(address, program, running) as socket:
+        mine.page.reload()
+        expect(mine.page.get_by_text("Dernière utilisation")).to_be_visible()
+        button(mine, f"Révoquer {BOT}").tap()
+        mine.has_no_axe_violations()
+        mine.page.get_by_role("dialog").get_by_role("button", name="Révoquer", exact=True).tap()
+        assert closing_code(socket) == 4401
+    refused = program.get("feed/")
+    assert (refused.status_code, refused.json()["code"]) == (401, "bad_token")
+    expect(mine.page.get_by_text("Vous n’avez pas de jeton.")).to_be_visible()
+
+
+@contextmanager
+def program_socket(address: str, program: httpx.Client, match: str) -> Iterator[ClientConnection]:
+    """Open a socket by a ticket and follow a match with it."""
+    ticket = program.post("socket-tickets/", json={}).json()["ticket"]
+    with connect(f"{address.replace('http', 'ws', 1)}/ws/v1/?ticket={ticket}") as socket:
+        assert json.loads(socket.recv(10))["type"] == "hello"
+        socket.send(json.dumps({"type": "subscribe", "match": match}))
+        assert json.loads(socket.recv(10))["id"] == match
+        yield socket
+
+
+def closing_code(socket: ClientConnection) -> int | None:
+    """Read on until the server closes, which has to be soon; return its code."""
+    end = time.monotonic() + SECONDS
+    try:
+        while True:
+            socket.recv(end - time.monotonic())
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
