@@ -318,7 +318,8 @@ export interface paths {
          * @description Make a token for a program of yours.
          *
          *     Keep the `secret`: it is shown this once. It begins with `cairn_`. An account has 20 tokens at most, a guest
-         *     none. You must have given your password within ten minutes. An `Idempotency-Key` has no effect here.
+         *     none; those that have expired go where there is no room. You must have given your password within ten minutes.
+         *     An `Idempotency-Key` has no effect here.
          *
          *     Not by token.
          */
@@ -1876,13 +1877,13 @@ export interface components {
             /** @description The seat to act; null when it has finished. */
             to_act: number | null;
         };
-        /** @description A message. It never changes. */
+        /** @description A message. It never changes, except that its text goes when its writer deletes his account. */
         Message: {
             /** @description From 1 in each match, without gaps. */
             number: number;
             /** @description Who wrote it. */
             seat: number;
-            /** @description Plain text: show it as it is, never as markup. */
+            /** @description Plain text: show it as it is, never as markup. Empty where its writer has deleted his account, and nowhere else. */
             text: string;
             /** Format: date-time */
             created: string;
@@ -6713,7 +6714,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true`: those made by bots alone; `false`: by others. */
-                bots?: boolean | null;
+                bots?: boolean;
                 /**
                  * @description * `none` - none
                  *     * `turn` - turn
