@@ -1,7 +1,6 @@
 /** Which screen belongs to a page. Start and list come with the first load, the rest in three parts when wanted. */
 import type { Component } from "svelte";
 
-import { sections } from "../settings/sections";
 import type { Route } from "../ui/router.svelte";
 import Matches from "./Matches.svelte";
 import NotFound from "./NotFound.svelte";
@@ -31,7 +30,7 @@ const loaders: Loaders = {
   about: async () => (await account()).About,
   privacy: async () => (await part("privacy", import("./Privacy.svelte"))).default,
   settings: async () => (await part("settings", import("../settings/Settings.svelte"))).default,
-  section: async (_, { name }) => (await sections[name]?.())?.default ?? NotFound,
+  section: async (_, { name }) => (await (await import("../settings/sections")).sections[name]?.())?.default ?? NotFound,
   invitation: async () => (await import("./Invitation.svelte")).default,
   match: async () => (await part("board", import("./Match.svelte"))).default,
   player: async () => (await part("settings", import("../settings/Player.svelte"))).default,
