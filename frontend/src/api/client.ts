@@ -61,11 +61,11 @@ export async function ask<P extends Path, M extends Method<P>>(
 /** The same details for any path. */
 interface Loose {
   path?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 
-function urlOf(path: string, names: Loose["path"] = {}, query: Record<string, string | number | null | undefined>): string {
+function urlOf(path: string, names: Loose["path"] = {}, query: Record<string, string | number | boolean | null | undefined>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();

@@ -1,5 +1,5 @@
 /** One match as its reader may see it: fetched, pushed and answered views in one place, never going back. */
-import { matchPlay, matchProof, matchRead, matchResign } from "./calls";
+import { matchAbort, matchDraw, matchPlay, matchProof, matchRead, matchResign } from "./calls";
 import { newKey } from "./client";
 import { live } from "./live.svelte";
 import { later } from "./order";
@@ -60,6 +60,18 @@ export class MatchStore {
   async resign(): Promise<void> {
     if (this.busy) return;
     await this.#write(() => matchResign(this.id));
+  }
+
+  /** End a match that has hardly begun. Throws Problem: `too_late_to_abort` when both have moved meanwhile. */
+  async abort(): Promise<void> {
+    if (this.busy) return;
+    await this.#write(() => matchAbort(this.id));
+  }
+
+  /** Offer a draw, or answer an offer; to decline one's own is to take it back. */
+  async draw(what: "offer" | "accept" | "decline"): Promise<void> {
+    if (this.busy) return;
+    await this.#write(() => matchDraw(this.id, what));
   }
 
   prove(stone: number, seat: Seat): Promise<Proof> {

@@ -13,7 +13,9 @@ export class Matches {
   /** Running matches, those that wait for me first, the longest wait at the top. */
   active = $state.raw<MatchSummary[] | null>(null);
   finished = $state.raw<MatchSummary[]>([]);
+  /** My own open challenges, and those sent to me. */
   open = $state.raw<Challenge[]>([]);
+  received = $state.raw<Challenge[]>([]);
   problem = $state.raw<Problem | null>(null);
   #older = $state<string | null>(null);
 
@@ -32,11 +34,17 @@ export class Matches {
 
   async refresh(): Promise<void> {
     try {
-      const [active, finished, challenges] = await Promise.all([allActive(), matchList("finished"), challengeList()]);
+      const [active, finished, made, received] = await Promise.all([
+        allActive(),
+        matchList("finished"),
+        challengeList({ show: "made" }),
+        challengeList({ show: "received" }),
+      ]);
       this.active = active.sort((a, b) => a.updated.localeCompare(b.updated));
       this.finished = finished.results;
       this.#older = cursorOf(finished.next);
-      this.open = challenges.results.filter((challenge) => challenge.status === "open");
+      this.open = made.results;
+      this.received = received.results;
       this.problem = null;
     } catch (error) {
       if (!isProblem(error)) throw error;

@@ -14,7 +14,7 @@ interface Operation {
   responses: unknown;
 }
 
-type Verb = "get" | "post" | "patch" | "delete";
+type Verb = "get" | "post" | "put" | "patch" | "delete";
 
 /** The methods that a path has. */
 export type Method<P extends Path> = { [M in Verb]: Item<P> extends Record<M, Operation> ? M : never }[Verb];

@@ -47,12 +47,24 @@ export type EmailState = Schemas["Email"];
 export type Device = Schemas["Device"];
 
 export type Ruleset = Schemas["Ruleset"];
+export type Tactic = Schemas["Tactic"];
+export type Term = Schemas["Term"];
 export type Length = Schemas["Length"];
 
 export type First = Schemas["FirstEnum"];
 export type Challenge = Schemas["Challenge"];
 /** `ruleset` is an id of `rulesets/`; which ones there are is the server's to say, not this build's. */
 export type NewChallenge = Schemas["ChallengeRequest"];
+export type Visibility = NewChallenge["visibility"];
+
+/** What is agreed on about time; none is null. Seconds throughout. The document's types know one of its kinds only. */
+export interface ClockAgreed {
+  type: Schemas["ClockType"];
+  seconds: number;
+  increment?: number;
+}
+/** Of a filter: a kind of clock, or challenges without one. */
+export type ClockKind = ClockAgreed["type"] | "none";
 
 export type Phase = "play" | "draw" | "scout_draw" | "scout_return" | "exchange_reply" | "over";
 
@@ -113,6 +125,29 @@ export interface MoveMade {
   move: Move;
   match: Match;
 }
+
+/** Seats of a running clock: seconds each had at `since`, where they have banks. */
+export type Clock = NonNullable<Match["clock"]>;
+export type Outcome = Match["outcomes"][number];
+
+export type Event = Schemas["Event"];
+export interface Events {
+  results: Event[];
+  /** Number of the match's last event. */
+  event: number;
+}
+/** A finished match as it was played. */
+export type MatchRecord = Schemas["Record"];
+
+export type Message = Narrow<Schemas["Message"], { seat: Seat }>;
+export interface Messages {
+  results: Message[];
+  /** Number of the last message. */
+  message: number;
+}
+export type Chat = Schemas["Chat"];
+export type ChatReason = NonNullable<Chat["reason"]>;
+export type Note = Schemas["Note"];
 
 export type Formation = Schemas["Formation"];
 /** May a seat claim a stone, and why (not): NOTATION's proof object. */
