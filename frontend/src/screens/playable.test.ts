@@ -6,10 +6,10 @@ import { rulesets } from "../api/rulesets.svelte";
 import type { Challenge, Match, MatchSummary, Ruleset } from "../api/types";
 import { matchOf } from "../board/builders";
 import { useLanguage } from "../i18n/index.svelte";
+import NewMatch from "./lobby/NewMatch.svelte";
 import AcceptChallenge from "./AcceptChallenge.svelte";
 import MatchScreen from "./Match.svelte";
 import MatchItem from "./MatchItem.svelte";
-import NewMatch from "./NewMatch.svelte";
 
 vi.mock("../api/calls");
 vi.hoisted(() => {
@@ -21,13 +21,22 @@ const IDS = ["original", "edition2016", "edition2016+expert", "edition2016+tacti
 
 /** What the server says of each ruleset, as far as these screens read it. */
 async function known(off: string[] = []): Promise<void> {
-  const list = IDS.map((id) => ({ id, name: `Rules of ${id}`, summary: "", offered: !off.includes(id) }));
+  const list = IDS.map((id) => ({
+    id,
+    name: `Rules of ${id}`,
+    summary: "",
+    offered: !off.includes(id),
+    tactics: id.includes("tactics") ? [{}] : [],
+    tiles: id.startsWith("siege") ? [{}] : [],
+    wins: id === "deck52" ? { stones: 4, adjacent: null } : { stones: 5, adjacent: 3 },
+    options: { length: { rounds: 9, wins: 5 } },
+  }));
   vi.mocked(rulesetList).mockResolvedValue(list as unknown as Ruleset[]);
   // Asked for again in a language of its own: what was known before is not kept.
   await rulesets.load(`test ${off.join()}`);
 }
 
-/** The choices of rules on the screen: their ids, the chosen one marked. */
+/** The families of rules on the screen, the chosen one marked. */
 const offered = (): string[] =>
   within(screen.getByRole("group", { name: "Rules" }))
     .queryAllByRole<HTMLInputElement>("radio")
@@ -48,13 +57,13 @@ afterEach(async () => {
 test("a new match can be made by the rules that this version plays, the 2016 ones first", async () => {
   await known();
   render(NewMatch);
-  expect(offered()).toEqual(["edition2016!", "deck52"]);
+  expect(offered()).toEqual(["plain!", "deck"]);
 });
 
 test("rules that the server has switched off are not offered", async () => {
   await known(["edition2016"]);
   render(NewMatch);
-  expect(offered()).toEqual(["deck52!"]);
+  expect(offered()).toEqual(["deck!"]);
 });
 
 test("where all of them are off it says so", async () => {
@@ -80,7 +89,7 @@ test.each([
 
 test("an invitation to other rules says so instead of leading to a match that cannot be shown", async () => {
   await known();
-  const challenge = { id: "c", ruleset: "siege", creator: { id: "n", username: "Nils" }, first: "me", visibility: "link" };
+  const challenge = { id: "c", length: { rounds: 1 }, clock: null, ruleset: "siege", creator: { id: "n", username: "Nils" }, first: "me", visibility: "link" };
   const props = { challenge: challenge as unknown as Challenge, changed: () => Promise.resolve() };
   const { unmount } = render(AcceptChallenge, props);
   expect(screen.getByText("This version of the app cannot show matches of Rules of siege yet.")).toBeTruthy();

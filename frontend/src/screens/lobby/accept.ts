@@ -1,0 +1,10 @@
+/** Taking someone's challenge, with a number of our own for the deal. */
+import { challengeAccept } from "../../api/calls";
+import { randomNonce } from "../../api/client";
+import { navigate } from "../../ui/router.svelte";
+
+/** Accept and go to the match. Throws Problem when it could not be accepted. */
+export async function acceptAndPlay(challenge: string): Promise<void> {
+  const match = await challengeAccept(challenge, randomNonce());
+  navigate(`/m/${match.id}`, { replace: true });
+}
