@@ -1,6 +1,6 @@
 /** What the match screen reads off a match, in the words of its reader. */
 import type { Match, Player, Seat } from "../api/types";
-import { t } from "../i18n/index.svelte";
+import { hasText, t } from "../i18n/index.svelte";
 
 /** The match from one side of the table. A spectator looks from seat 0. */
 export interface Table {
@@ -26,8 +26,22 @@ function playerAt(match: Match, seat: Seat): Player {
   return match.players.find((player) => player.seat === seat) ?? nobody;
 }
 
+/** What the match is called on its page. */
+export function titleOf(match: Match): string {
+  const { me, them } = tableOf(match);
+  if (match.seat === null) return t("title.watch", { first: me.username, second: them.username });
+  return t("title.match", { name: them.username });
+}
+
+/** Whether it can still be aborted: until both have moved (API.md); what is seen here may be too much, the server decides. */
+export function mayAbort(match: Match): boolean {
+  if (match.status !== "active" || match.seat === null || match.round > 1) return false;
+  const { turn, first } = match.position;
+  return match.last_move === null || (turn <= 2 && match.last_move.seat === first);
+}
+
 export interface Outcome {
-  kind: "won" | "lost" | "drawn";
+  kind: "won" | "lost" | "drawn" | "watched";
   /** Who won. */
   title: string;
   /** Why, in a sentence; "" when there is no more to say. */
@@ -36,31 +50,44 @@ export interface Outcome {
 
 /** How a finished match ended for its reader. */
 export function outcomeOf(match: Match): Outcome {
-  const { them, near } = tableOf(match);
+  const { me, them, near } = tableOf(match);
+  const { winner = null, reason = "" } = match.result ?? {};
+  if (reason === "aborted") return { kind: "drawn", title: t("result.aborted"), reason: t("result.aborted.hint") };
+  if (winner === null) return { kind: "drawn", title: t("result.drawn"), reason: drawnBy(match, reason) };
+  if (match.seat === null) {
+    const [first, other] = winner === near ? [me, them] : [them, me];
+    const name = reason === "resigned" || reason === "time" ? other.username : first.username;
+    return { kind: "watched", title: t("result.lost", { name: first.username }), reason: told("watched", match, name) };
+  }
   const name = them.username;
-  const winner = match.result?.winner ?? null;
-  if (winner === null) return { kind: "drawn", title: t("result.drawn"), reason: t("result.drawn.hint") };
-  const kind = winner === near ? "won" : "lost";
-  const title = kind === "won" ? t("result.won") : t("result.lost", { name });
-  return { kind, title, reason: reasonOf(match, kind, name) };
+  if (winner === near) return { kind: "won", title: t("result.won"), reason: told("won", match, name) };
+  return { kind: "lost", title: t("result.lost", { name }), reason: told("lost", match, name) };
 }
 
-function reasonOf(match: Match, kind: "won" | "lost", name: string): string {
-  const won = kind === "won";
-  // Over points the last round says how; every other reason is the match's own.
-  const reason = match.result?.reason === "points" ? match.position.result?.reason : match.result?.reason;
-  switch (reason) {
-    case "five":
-      return won ? t("result.five.won") : t("result.five.lost", { name });
-    case "adjacent":
-      return won ? t("result.adjacent.won") : t("result.adjacent.lost", { name });
-    case "four":
-      return won ? t("result.four.won") : t("result.four.lost", { name });
-    case "adjudicated":
-      return won ? t("result.adjudicated.won") : t("result.adjudicated.lost", { name });
-    case "resigned":
-      return won ? t("result.resigned.won", { name }) : t("result.resigned.lost");
-    default:
-      return "";
-  }
+/** How a round (from 1) that is over ended for its reader. */
+export function roundOutcome(match: Match, round: number): string {
+  const { me, them, near } = tableOf(match);
+  const winner = match.outcomes[round - 1]?.winner ?? null;
+  if (winner === null) return t("result.drawn");
+  if (winner !== near) return t("result.lost", { name: them.username });
+  return match.seat === null ? t("result.lost", { name: me.username }) : t("result.won");
+}
+
+function drawnBy(match: Match, reason: string): string {
+  if (reason === "agreed") return match.seat === null ? t("watched.agreed") : t("result.agreed");
+  return reason === "equal" ? t("result.equal") : t("result.drawn.hint");
+}
+
+/** The sentence about a reason; a newer server's reason has none. */
+function told(as: "won" | "lost" | "watched", match: Match, name: string): string {
+  const reason = reasonOf(match);
+  const key = as === "watched" ? `watched.${reason}` : `result.${reason}.${as}`;
+  return hasText(key) ? t(key as "result.five.lost", { name }) : "";
+}
+
+/** Over the points of one round that round says how; every other reason is the match's own. */
+function reasonOf(match: Match): string {
+  const reason = match.result?.reason ?? "";
+  if (reason !== "points" || match.outcomes.length > 1) return reason;
+  return match.position.result?.reason ?? reason;
 }

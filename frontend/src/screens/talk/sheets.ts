@@ -1,0 +1,33 @@
+/** The sheets around a match, each fetched when it is first opened. */
+import type { Component } from "svelte";
+
+import type { MatchStore } from "../../api/match.svelte";
+import type { Match } from "../../api/types";
+import type { Table } from "../match";
+
+export interface SheetProps {
+  match: Match;
+  table: Table;
+  store: MatchStore;
+  /** The other player. */
+  name: string;
+  onclose: () => void;
+}
+
+const SHEETS = {
+  result: () => import("./ResultSheet.svelte"),
+  resign: () => import("./ResignSheet.svelte"),
+  abort: () => import("./AbortSheet.svelte"),
+  chat: () => import("./ChatSheet.svelte"),
+  note: () => import("./NoteSheet.svelte"),
+  info: () => import("./InfoSheet.svelte"),
+  deal: () => import("../deal/DealSheet.svelte"),
+} as const;
+
+export type SheetName = keyof typeof SHEETS;
+
+/** The sheet of that name. Throws when it cannot be fetched. */
+export async function sheetOf(name: SheetName): Promise<Component<SheetProps>> {
+  // Each of them takes some of these props.
+  return (await SHEETS[name]()).default as unknown as Component<SheetProps>;
+}
