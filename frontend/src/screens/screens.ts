@@ -1,4 +1,4 @@
-/** Which screen belongs to a page. Start and list come with the first load, the rest in three parts when wanted. */
+/** Which screen belongs to a page. Start and list come with the first load, the rest in parts when wanted. */
 import type { Component } from "svelte";
 
 import type { Route } from "../ui/router.svelte";
@@ -13,6 +13,8 @@ export type Screen = Component<{ id?: string }>;
 const account = () => import("./account");
 const credentials = () => import("../security/pages");
 
+const lobby = () => part("lobby", import("./lobby"));
+
 type Loaders = { [Page in Route["page"]]: (signedIn: boolean, route: Extract<Route, { page: Page }>) => unknown };
 
 const loaders: Loaders = {
@@ -25,14 +27,17 @@ const loaders: Loaders = {
   reset: async () => (await part("security", credentials())).Reset,
   confirm: async () => (await part("security", credentials())).Confirm,
   undo: async () => (await part("security", credentials())).Undo,
-  new: async () => (await account()).NewMatch,
+  new: async () => (await lobby()).NewMatch,
+  lobby: async () => (await lobby()).Lobby,
   join: async () => (await account()).Join,
   about: async () => (await account()).About,
   privacy: async () => (await part("privacy", import("./Privacy.svelte"))).default,
   settings: async () => (await part("settings", import("../settings/Settings.svelte"))).default,
   section: async (_, { name }) => (await (await import("../settings/sections")).sections[name]?.())?.default ?? NotFound,
-  invitation: async () => (await import("./Invitation.svelte")).default,
-  match: async () => (await part("board", import("./Match.svelte"))).default,
+  invitation: async () => (await part("lobby", import("./Invitation.svelte"))).default,
+  match: async () => (await part(["board", "talk"], import("./Match.svelte"))).default,
+  replay: async () => (await part(["board", "talk"], import("./replay/Replay.svelte"))).default,
+  rules: async () => (await part(["rules", "lobby"], import("./rules/Rules.svelte"))).default,
   player: async () => (await part("settings", import("../settings/Player.svelte"))).default,
 };
 

@@ -10,6 +10,7 @@ export type Route =
   | { page: "confirm" }
   | { page: "undo" }
   | { page: "new" }
+  | { page: "lobby" }
   | { page: "join" }
   | { page: "about" }
   | { page: "privacy" }
@@ -18,6 +19,8 @@ export type Route =
   | { page: "invitation"; id: string }
   | { page: "match"; id: string }
   | { page: "player"; id: string }
+  | { page: "replay"; id: string }
+  | { page: "rules"; id: string }
   | { page: "notfound" };
 
 const PLAIN = [
@@ -29,17 +32,20 @@ const PLAIN = [
   "confirm",
   "undo",
   "new",
+  "lobby",
   "join",
   "about",
   "privacy",
   "settings",
 ] as const;
 /** Pages of one's own: whoever is not signed in comes to them by way of signing in. */
-export const OWN: ReadonlySet<Route["page"]> = new Set(["new", "match", "settings", "section"]);
+export const OWN: ReadonlySet<Route["page"]> = new Set(["new", "lobby", "settings", "section"]);
 const ID = /^[0-9A-Za-z_-]{1,64}$/;
 const SECTION = /^[a-z-]{1,32}$/;
 /** Roughly what a username may be; which one is somebody's is the server's to say. */
 const USERNAME = /^[\p{L}\p{M}0-9_.-]{1,64}$/u;
+/** Rulesets are called by names such as `edition2016+tactics`. */
+const RULESET = /^[0-9a-z+]{1,40}$/;
 
 /** The page of a path; one that is no page of ours is `notfound`. A slash at the end changes nothing. */
 export function routeOf(path: string): Route {
@@ -50,6 +56,9 @@ export function routeOf(path: string): Route {
     const page = PLAIN.find((name) => name === head);
     if (page) return { page };
   }
+  // Without a name, `rules` is the list of all of them.
+  if (head === "rules" && parts.length <= 2 && (id === "" || RULESET.test(id))) return { page: "rules", id };
+  if (parts.length === 3 && head === "m" && parts[2] === "replay" && ID.test(id)) return { page: "replay", id };
   if (parts.length === 2 && ID.test(id)) {
     if (head === "c") return { page: "invitation", id };
     if (head === "m") return { page: "match", id };
@@ -116,6 +125,8 @@ export function startRouter(): () => void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    // A place on the page one is on is the browser's to go to.
+    if (link.hash && link.pathname === location.pathname) return;
     // Pages of the server (`/api/v1/docs/`) are none of ours.
     if (routeOf(link.pathname).page === "notfound") return;
     event.preventDefault();
