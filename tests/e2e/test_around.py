@@ -1,0 +1,329 @@
+"""Around the board: new match, lobby, chat, offers, result, rematch, spectators, replay, the rules."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.phones import Phone, phone
+
+PASSWORD = "seven grey stones"
+COLOURS = {"R": "rouge", "O": "orange", "Y": "jaune", "G": "vert", "B": "bleu", "P": "violet"}
+RULESETS = ["edition2016", "edition2016+tactics", "edition2004+tactics+expert", "deck52", "siege", "siege+tactics"]
+
+
+def sign_up(person: Phone, name: str) -> None:
+    person.open("/signup")
+    person.page.locator("input[name=username]").fill(name)
+    person.page.locator("input[name=password]").fill(PASSWORD)
+    person.page.locator("form button:not([type=button])").last.tap()
+    expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
+
+
+def button(person: Phone, name: str) -> None:
+    person.page.get_by_role("button", name=name, exact=True).last.tap()
+
+
+def menu(person: Phone, entry: str) -> None:
+    """Tap an entry of the page's menu."""
+    button(person, "Menu")
+    person.page.get_by_role("dialog").get_by_text(entry, exact=True).tap()
+
+
+def close(person: Phone) -> None:
+    person.page.keyboard.press("Escape")
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
+
+
+def play_a_turn(person: Phone) -> None:
+    """Tap the first card that can be played on the first stone it can be played on."""
+    person.wait_for_my_turn()
+    before = person.match()
+    card, stone = before["options"][0]["action"].split("@")
+    person.test_id(f"hand-card-{card}").tap()
+    person.test_id(f"stone-{stone}").tap()
+    person.test_id("confirm").tap()
+    expect(person.test_id("hint")).not_to_contain_text(person.words["your turn"])
+
+
+@contextmanager
+def a_match(browser: Browser, address: str, names: tuple[str, str]) -> Iterator[tuple[Phone, Phone]]:
+    """Give two players with accounts, one French on a small dark phone, in a public match found in the lobby."""
+    with (
+        phone(browser, address) as anna,
+        phone(browser, address, size=(320, 568), language="fr", scheme="dark") as ben,
+    ):
+        sign_up(anna, names[0])
+        sign_up(ben, names[1])
+        anna.open("/new")
+        page = anna.page
+        page.get_by_role("radio", name="Lobby", exact=True).check()
+        page.get_by_text("More options").tap()
+        page.get_by_role("radio", name="Several rounds", exact=True).check()
+        page.get_by_label("How many rounds").select_option("2")
+        page.get_by_role("radio", name="Per turn", exact=True).check()
+        page.get_by_label("For each turn").select_option(label="2 days")
+        page.get_by_label("Anyone may watch").check()
+        anna.has_no_axe_violations()
+        anna.does_not_scroll()
+        button(anna, "Create invitation")
+        expect(page.get_by_text("Your invitation is in the lobby.")).to_be_visible()
+        expect(page.get_by_text("2 rounds")).to_be_visible()
+        expect(page.get_by_text("2 days for each turn")).to_be_visible()
+        anna.has_no_axe_violations()
+
+        ben.page.get_by_role("link", name="Salon").tap()
+        expect(ben.page.get_by_text("2 manches · 2 jours par tour")).to_be_visible()
+        ben.has_no_axe_violations()
+        ben.does_not_scroll()
+        button(ben, f"Jouer contre {names[0]}")
+        for person in (ben, anna):
+            person.page.wait_for_url("**/m/*")
+            expect(person.test_id("hint")).to_be_visible()
+            person.has_no_axe_violations()
+            person.does_not_scroll(down=True)
+        yield anna, ben
+
+
+def test_a_match_from_the_lobby_with_chat_offers_result_and_rematch(browser: Browser, address: str) -> None:
+    with a_match(browser, address, ("Ailsa", "Benoît")) as (ailsa, benoit):
+        match = ailsa.match()
+        assert match["length"] == {"rounds": 2}
+        assert match["public"]
+        assert match["clock"]["type"] == "turn"
+        assert all(match["fairness"]["nonces"])
+        chat(ailsa, benoit)
+        draw(ailsa, benoit)
+        note(ailsa)
+        first, second = (ailsa, benoit) if match["position"]["to_act"] == 0 else (benoit, ailsa)
+        play_a_turn(first)
+        play_a_turn(second)
+        end(ailsa, benoit)
+
+
+def chat(ailsa: Phone, benoit: Phone) -> None:
+    """Both write; the other is told that there is something new, and reads it as it was written."""
+    button(ailsa, "Messages")
+    ailsa.has_no_axe_violations()
+    ailsa.page.get_by_label("Message to Benoît").fill("Hello <b>you</b>   there")
+    button(ailsa, "Send")
+    expect(ailsa.page.locator("[data-message='1']")).to_contain_text("Hello <b>you</b> there")
+    benoit.page.get_by_role("button", name="Messages, dont des nouveaux").tap()
+    expect(benoit.page.locator("[data-message='1']")).to_contain_text("Hello <b>you</b> there")
+    benoit.has_no_axe_violations()
+    benoit.page.get_by_label("Message à Ailsa").fill("Bonjour !")
+    benoit.page.keyboard.press("Enter")
+    expect(ailsa.page.locator("[data-message='2']")).to_contain_text("Bonjour !")
+    benoit.page.locator("summary", has_text="Couper cette discussion").tap()
+    button(benoit, "Couper cette discussion")
+    expect(benoit.page.locator("[data-chat-off=muted]")).to_be_visible()
+    ailsa.expected = ("403", "409", "422")
+    ailsa.page.get_by_label("Message to Benoît").fill("Are you there?")
+    button(ailsa, "Send")
+    expect(ailsa.page.locator("[data-chat-off=switched_off]")).to_be_visible()
+    expect(ailsa.page.get_by_text("Not sent.")).to_be_visible()
+    ailsa.has_no_axe_violations()
+    close(ailsa)
+    close(benoit)
+    expect(benoit.page.get_by_role("button", name="Messages, dont des nouveaux")).to_have_count(0)
+
+
+def draw(ailsa: Phone, benoit: Phone) -> None:
+    menu(ailsa, "Offer a draw")
+    expect(ailsa.page.locator("[data-offer=mine]")).to_be_visible()
+    expect(benoit.page.locator("[data-offer=theirs]")).to_be_visible()
+    for person in (ailsa, benoit):
+        person.has_no_axe_violations()
+        person.does_not_scroll(down=True)
+    benoit.page.locator("[data-offer=theirs]").get_by_role("button", name="Refuser").tap()
+    for person in (ailsa, benoit):
+        expect(person.page.locator("[data-offer]")).to_have_count(0)
+    assert ailsa.match()["draw_offer"] is None
+
+
+def note(ailsa: Phone) -> None:
+    menu(ailsa, "My note")
+    ailsa.page.get_by_role("textbox", name="Note").fill("Plays the left side first.")
+    ailsa.has_no_axe_violations()
+    button(ailsa, "Save")
+    expect(ailsa.page.get_by_role("dialog")).to_have_count(0)
+    assert ailsa.api(f"matches/{ailsa.match_id}/note/")["text"] == "Plays the left side first."
+
+
+def end(ailsa: Phone, benoit: Phone) -> None:
+    """One resigns; the deal is checked; both want to play again, and there is one new match."""
+    menu(ailsa, "Resign")
+    button(ailsa, "Resign")
+    expect(ailsa.page.locator("[data-result=lost]")).to_be_visible()
+    expect(benoit.page.locator("[data-result=won]")).to_be_visible()
+    for person in (ailsa, benoit):
+        person.has_no_axe_violations()
+    close(benoit)
+    menu(benoit, "Vérifier la donne")
+    expect(benoit.page.locator("[data-deal=good]")).to_be_visible()
+    expect(benoit.page.get_by_text("6 cartes distribuées que vous avez vues")).to_be_visible()
+    benoit.has_no_axe_violations()
+    close(benoit)
+    menu(benoit, "Voir le résultat")
+    button(benoit, "Revanche")
+    expect(benoit.page.locator("[data-rematch=waiting]")).to_be_visible()
+    expect(ailsa.page.locator("[data-rematch=asked]")).to_be_visible()
+    for person in (ailsa, benoit):
+        person.has_no_axe_violations()
+    old = ailsa.match_id
+    button(ailsa, "Play again")
+    ailsa.page.wait_for_url(re.compile(f"/m/(?!{old})"))
+    expect(benoit.page.locator("[data-rematch=ready]")).to_be_visible()
+    button(benoit, "Y aller")
+    benoit.page.wait_for_url(f"**/m/{ailsa.match_id}")
+    expect(benoit.test_id("hint")).to_be_visible()
+
+
+def test_a_spectator_without_an_account_watches_and_replays(browser: Browser, address: str) -> None:
+    with (
+        a_match(browser, address, ("Catriona", "Didier")) as (catriona, didier),
+        phone(browser, address, size=(844, 390), language="fr") as elise,
+    ):
+        players = (catriona, didier) if catriona.match()["position"]["to_act"] == 0 else (didier, catriona)
+        for person in (*players, *players):
+            play_a_turn(person)
+        match = catriona.match_id
+        elise.open(f"/m/{match}")
+        expect(elise.page.get_by_role("heading", level=1)).to_have_text("Catriona – Didier")
+        expect(elise.test_id("confirm")).to_have_count(0)
+        elise.has_no_axe_violations()
+        elise.does_not_scroll(down=True)
+        menu(elise, "Revoir la partie")
+        replay(elise)
+        elise.page.get_by_role("link", name="Retour à la partie").tap()
+        elise.page.wait_for_url(f"**/m/{match}")
+        catriona.page.get_by_role("button", name="Menu", exact=True).tap()
+        catriona.has_no_axe_violations()
+        close(catriona)
+        menu(catriona, "About this match")
+        expect(catriona.page.get_by_text("2 days for each turn")).to_be_visible()
+        catriona.has_no_axe_violations()
+
+
+def replay(elise: Phone) -> None:
+    """By slider, keys, buttons and list: the table is that of the API after the same event."""
+    page = elise.page
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_attribute("aria-valuetext", "La donne")
+    elise.has_no_axe_violations()
+    elise.does_not_scroll(down=True)
+    for turn in (1, 2):
+        page.keyboard.press("ArrowRight")
+        expect(slider).to_have_attribute("aria-valuetext", f"Tour {turn} sur 4")
+        shows_what_was(elise)
+    button(elise, "À la fin")
+    expect(slider).to_have_attribute("aria-valuetext", "Tour 4 sur 4")
+    shows_what_was(elise)
+    page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", "La donne")
+    slider.fill("3")
+    expect(slider).to_have_attribute("aria-valuetext", "Tour 3 sur 4")
+    shows_what_was(elise)
+    button(elise, "Tous les tours")
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(5)
+    elise.has_no_axe_violations()
+    page.get_by_role("dialog").get_by_role("listitem").nth(1).get_by_role("button").tap()
+    expect(slider).to_have_attribute("aria-valuetext", "Tour 1 sur 4")
+    shows_what_was(elise)
+
+
+def shows_what_was(elise: Phone) -> None:
+    """The last move on the screen is the one of the match after the event that is shown."""
+    main = elise.page.locator("main[data-replay]")
+    at = main.get_attribute("data-replay")
+    match = elise.page.url.split("/m/")[1].split("/")[0]
+    then = elise.api(f"matches/{match}/?at={at}")
+    name = then["players"][then["last_move"]["seat"]]["username"]
+    expect(elise.test_id("last-move")).to_contain_text(name)
+    for number, stone in enumerate(then["position"]["stones"], 1):
+        spoken = elise.test_id(f"stone-{number}")
+        for card in (card for side in stone["sides"] for card in side):
+            expect(spoken).to_have_attribute("aria-label", re.compile(f"{card[1:]} {COLOURS[card[0]]}"))
+        if not any(stone["sides"]):
+            expect(spoken).not_to_have_attribute("aria-label", re.compile("|".join(COLOURS.values())))
+
+
+def test_who_comes_back_is_shown_what_the_other_did(browser: Browser, address: str) -> None:
+    with a_match(browser, address, ("Fergus", "Gaëlle")) as (fergus, gaelle):
+        first, second = (fergus, gaelle) if fergus.match()["position"]["to_act"] == 0 else (gaelle, fergus)
+        match = first.match_id
+        second.open("/")
+        expect(second.page.locator(f"a[href='/m/{match}']")).to_be_visible()
+        second.has_no_axe_violations()
+        play_a_turn(first)
+        expect(second.page.locator(f"a.mine[href='/m/{match}']")).to_be_visible()
+        second.open(f"/m/{match}")
+        told = second.page.locator("[data-last-turn]")
+        expect(told).to_contain_text("Fergus" if first is fergus else "Gaëlle")
+        second.has_no_axe_violations()
+        second.does_not_scroll(down=True)
+        told.get_by_role("button").tap()
+        expect(told).to_have_count(0)
+        second.page.reload()
+        expect(second.test_id("hint")).to_be_visible()
+        expect(told).to_have_count(0)
+
+
+def test_a_player_is_invited_by_name_and_declines(browser: Browser, address: str) -> None:
+    with phone(browser, address, size=(320, 568), language="fr") as host, phone(browser, address) as friend:
+        sign_up(host, "Hélène")
+        sign_up(friend, "Iain")
+        host.expected = ("400",)
+        host.open("/new?opponent=Nobody-At-All")
+        expect(host.page.locator("input[name=opponent]")).to_have_value("Nobody-At-All")
+        assert lines_of(host, "L’adversaire") == 1
+        button(host, "Créer l’invitation")
+        expect(host.page.locator("input[name=opponent][aria-invalid]")).to_be_focused()
+        host.has_no_axe_violations()
+        host.page.locator("input[name=opponent]").fill("iain")
+        button(host, "Créer l’invitation")
+        expect(host.page.get_by_text("Iain est prévenu")).to_be_visible()
+        host.has_no_axe_violations()
+
+        friend.open("/lobby")
+        expect(friend.page.get_by_role("heading", name="For you")).to_be_visible()
+        friend.has_no_axe_violations()
+        button(friend, "Decline the invitation of Hélène")
+        expect(friend.page.locator("[data-lobby=empty]")).to_be_visible()
+        expect(host.page.get_by_role("heading", name="Cette invitation a été refusée")).to_be_visible()
+
+
+def lines_of(person: Phone, text: str) -> int:
+    """Return over how many lines that text is broken."""
+    script = "e => { const r = document.createRange(); r.selectNodeContents(e); return r.getClientRects().length }"
+    return int(person.page.get_by_text(text, exact=True).evaluate(script))
+
+
+def test_a_match_that_has_hardly_begun_can_be_aborted(browser: Browser, address: str) -> None:
+    with a_match(browser, address, ("Jock", "Karim")) as (jock, karim):
+        menu(jock, "Abort the match")
+        jock.has_no_axe_violations()
+        button(jock, "Abort")
+        for person in (jock, karim):
+            expect(person.page.locator("[data-result=drawn]")).to_be_visible()
+        assert jock.match()["result"] == {"winner": None, "reason": "aborted"}
+
+
+@pytest.mark.parametrize(("language", "scheme"), list(product(("en", "fr"), ("light", "dark"))))
+def test_the_rules_of_every_game_can_be_read(browser: Browser, address: str, language: str, scheme: str) -> None:
+    with phone(browser, address, size=(320, 568), language=language, scheme=scheme) as reader:
+        reader.open("/rules")
+        expect(reader.page.get_by_role("main").get_by_role("listitem")).to_have_count(10)
+        reader.has_no_axe_violations()
+        reader.does_not_scroll()
+        names = {rules["id"]: rules["name"] for rules in reader.api("rulesets/")}
+        for ruleset in RULESETS:
+            reader.page.goto(f"{reader.address}/rules/{ruleset}")
+            expect(reader.page.get_by_role("heading", level=1)).not_to_be_empty()
+            expect(reader.page.get_by_role("heading", level=2).first).to_be_visible()
+            reader.has_no_axe_violations()
+            reader.does_not_scroll()
+        assert set(RULESETS) <= set(names)
