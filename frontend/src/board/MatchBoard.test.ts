@@ -109,7 +109,7 @@ describe("playing a card", () => {
   it("goes back step by step", async () => {
     show(PLAY);
     await tap("hand-card-R6", "stone-2", "claim-1");
-    expect(said("confirm")).toContain("claim 1");
+    expect(said("confirm")).toContain("claim stone 1");
     await tap("undo");
     expect(said("confirm")).toContain("Play on stone 2");
     await tap("undo");
@@ -339,8 +339,11 @@ describe("by keyboard", () => {
     await user.tab();
     expect(document.activeElement).toBe(at("stone-1"));
     await user.tab();
+    expect(document.activeElement).toBe(at("pile-seen"));
+    await user.tab();
     expect(document.activeElement).toBe(at("hand-card-R6"));
     await user.keyboard("{ArrowRight}{Enter}");
+    await user.tab({ shift: true });
     await user.tab({ shift: true });
     await user.keyboard("{ArrowRight}{End}{Home}{ArrowRight}{ArrowRight} ");
     expect(document.activeElement).toBe(at("stone-3"));
