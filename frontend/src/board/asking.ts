@@ -68,10 +68,7 @@ function midway(match: Match, choice: Choice): string | null {
 
 function beginning(match: Match, choice: Choice, claims: string | null): string {
   const ways = [...waysOn(match.options, choice), ...picksIn(choice)];
-  if (ways.some((way) => kindOf(way) === "hand")) {
-    if (hasTiles(match)) return t(match.position.attacker === match.seat ? "board.hint.attack" : "board.hint.defend");
-    return t("board.hint.card");
-  }
+  if (ways.some((way) => kindOf(way) === "hand")) return t("board.hint.card");
   if (claims !== null) return t("board.hint.left", { places: claims });
   const decks = ways.filter((way) => kindOf(way) === "deck").length;
   if (decks > 0) return t(decks > 1 ? "board.hint.deck" : "board.hint.draw");

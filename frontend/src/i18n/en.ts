@@ -321,6 +321,10 @@ const en = {
 
   /** `src/board/` and the page of a match. */
   board: {
+    "board.attacker": "Attacker",
+    "board.defender": "Defender",
+    "board.damage": { one: "{count} damaged tile", other: "{count} damaged tiles" },
+    "board.cauldrons": { one: "{count} cauldron left", other: "{count} cauldrons left" },
     "board.border": "Border",
     "board.wall": "Wall",
     "board.hand": "Your hand",
@@ -396,8 +400,6 @@ const en = {
     "board.last.none.you": "The round begins. You play first.",
 
     "board.hint.card": "Your turn: pick a card",
-    "board.hint.attack": "Your turn to attack: pick a card",
-    "board.hint.defend": "Your turn to defend: pick a card",
     "board.hint.stone": "Which stone?",
     "board.hint.tile": "Which tile?",
     "board.hint.stone_or_discard": "To which stone, or to the discard?",

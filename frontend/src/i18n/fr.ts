@@ -320,6 +320,10 @@ const fr: Catalogue = {
 
   /** `src/board/` and the page of a match. */
   board: {
+    "board.attacker": "Assaillant",
+    "board.defender": "Défenseur",
+    "board.damage": { one: "{count} tuile endommagée", other: "{count} tuiles endommagées" },
+    "board.cauldrons": { one: "{count} chaudron restant", other: "{count} chaudrons restants" },
     "board.border": "Frontière",
     "board.wall": "Muraille",
     "board.hand": "Votre main",
@@ -395,8 +399,6 @@ const fr: Catalogue = {
     "board.last.none.you": "La manche commence. Vous jouez en premier.",
 
     "board.hint.card": "À vous\u00a0: choisissez une carte",
-    "board.hint.attack": "À vous d’attaquer\u00a0: choisissez une carte",
-    "board.hint.defend": "À vous de défendre\u00a0: choisissez une carte",
     "board.hint.stone": "Quelle borne\u202f?",
     "board.hint.tile": "Quelle tuile\u202f?",
     "board.hint.stone_or_discard": "Vers quelle borne, ou la défausse\u202f?",
