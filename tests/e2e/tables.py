@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 from tests.e2e.phones import Phone
@@ -76,7 +77,7 @@ def kind_of(action: str) -> str:
 
 def by_chance(rng: random.Random, played: dict[str, int] | None = None) -> Callable[[Match], list[str]]:
     """
-    Return a way of choosing a move: claims first, then what has been played least, by kind, then chance.
+    Return a way of choosing a move: a claim, else a kind of action not yet *played*, else mostly a clan card.
 
     Of the claims that an action makes possible at most one goes with it: it may win the round.
     """
@@ -86,19 +87,35 @@ def by_chance(rng: random.Random, played: dict[str, int] | None = None) -> Calla
         kinds: dict[str, list[Option]] = {}
         for option in match["options"]:
             kinds.setdefault(kind_of(option["action"]), []).append(option)
-        # A retreat gives up what was laid: one is enough to have seen it.
-        if counts.get("<", 0) > 0 and len(kinds) > 1:
-            kinds.pop("<", None)
-        kind = "!" if "!" in kinds else min(sorted(kinds), key=lambda kind: (counts.get(kind, 0) * _weight(kind)))
+        fresh = sorted(kind for kind in kinds if kind not in counts)
+        if "!" in kinds:
+            kind = "!"
+        elif fresh:
+            kind = rng.choice(fresh)
+        else:
+            # What was laid is given up by a retreat: one is enough to have seen it.
+            others = sorted(kinds.keys() - {"@", "<"}) or sorted(kinds)
+            kind = "@" if "@" in kinds and (rng.random() < 0.7 or not kinds.keys() - {"@", "<"}) else rng.choice(others)
         counts[kind] = counts.get(kind, 0) + 1
-        option = rng.choice(sorted(kinds[kind], key=lambda option: str(option["action"])))
-        return [option["action"], *(f"!{stone}" for stone in option["claims"][:1])]
+        option = _best(match, kinds[kind], rng)
+        claims = [] if kind == "!" else option["claims"][:1]
+        return [option["action"], *(f"!{stone}" for stone in claims)]
 
     return choose
 
 
-def _weight(kind: str) -> int:
-    return 0 if kind == "@" else 1
+def _best(match: Match, options: list[Option], rng: random.Random) -> Option:
+    """The option that lets one claim, else the one that adds to the fullest side, so that rounds come to an end."""
+    if kind_of(options[0]["action"]) != "@":
+        return rng.choice(options)
+
+    def worth(option: Option) -> float:
+        card, stone = option["action"].split("@")
+        side = match["position"]["stones"][int(stone) - 1]["sides"][match["seat"]]
+        like = sum(other[0] == card[0] or other[1:] == card[1:] for other in side)
+        return 10 * len(option["claims"]) + len(side) + 2 * like + rng.random()
+
+    return max(options, key=worth)
 
 
 class Fingers:
@@ -112,11 +129,16 @@ class Fingers:
         self.person.test_id(name).tap()
 
     def play(self, actions: list[str]) -> None:
-        """Choose the actions of one move and send them."""
-        closing = self.choose(actions[0])
-        for claim in actions[1:]:
-            self.press(f"claim-{claim[1:]}")
-        self.press(closing)
+        """Choose the actions of one move and send them; a failure says how far it came."""
+        try:
+            closing = self.choose(actions[0])
+            for claim in actions[1:]:
+                self.press(f"claim-{claim[1:]}")
+            self.press(closing)
+        except PlaywrightError as error:
+            hint, button = (self.person.test_id(name).inner_text() for name in ("hint", "confirm"))
+            error.add_note(f"playing {actions}: the hint says {hint!r}, the button {button!r}")
+            raise
 
     def choose(self, action: str) -> str:
         """Tap what the action names, one thing after the other; return what sends it."""

@@ -142,6 +142,14 @@ describe("tactic cards", () => {
     expect(portionOf(RUSES, after(RUSES, hand("DE"), stone(2)))).toEqual(["DE:B2@2"]);
   });
 
+  it("stay as they are when a finger comes to what was taken by itself", () => {
+    const one = options("TR:G2@1>3", "TR:G2@1>4", "G1@1", "G1@2");
+    const choice = after(one, hand("TR"));
+    expect(choice).toEqual([hand("TR"), stone(1), card("G2")]);
+    expect(after(one, hand("TR"), stone(1), stone(4))).toEqual([...choice, stone(4)]);
+    expect(after(one, hand("TR"), hand("TR"))).toEqual(NOTHING);
+  });
+
   it("change their mind about the stone a card comes from", () => {
     expect(after(RUSES, hand("RD"), stone(1), stone(4))).toEqual([hand("RD"), stone(4), card("R9")]);
   });

@@ -56,8 +56,8 @@ export function isComplete(options: readonly Option[], choice: Choice): boolean 
 /**
  * The choice after a tap, or null where the tap leads nowhere.
  *
- * A pick that goes on is added. One that was made is taken back: with what followed where it was a step, alone where it
- * is one of several. Any other takes the place of the latest pick that it can stand for, and what was picked after that
+ * A pick that goes on is added. One that was made is taken back, unless it was taken by itself: with what followed where
+ * it was a step, alone where it is one of several. Any other takes the place of the latest pick that it can stand for, and what was picked after that
  * stays as far as it still leads on.
  */
 export function tapped(options: readonly Option[], choice: Choice, pick: Pick): Choice | null {
@@ -153,16 +153,15 @@ function inSet(options: readonly Option[], picks: readonly Pick[], at: number): 
   return pathsOf(options).some((path) => at >= path.row.length && onFrom(path, picks) !== null);
 }
 
+/** The choice without one of its picks; one that was taken by itself stays, for it would be taken again. */
 function takenBack(
   options: readonly Option[],
   choice: Choice,
   before: readonly Pick[],
   after: readonly Pick[],
 ): Choice {
-  const kept = inSet(options, picksIn(choice), before.length) ? [...before, ...after] : before;
-  // The only way on would be taken again at once: then the step before it goes.
-  const next = withPicks(options, choice, kept);
-  return same(next, choice) ? undone(options, choice) : next;
+  if (led(options, before).length > before.length) return choice;
+  return withPicks(options, choice, inSet(options, picksIn(choice), before.length) ? [...before, ...after] : before);
 }
 
 /** The choice with other picks: claims that it no longer allows are let go. */
