@@ -1,4 +1,4 @@
-"""Matches of any ruleset for the browser tests: an opponent without a browser, and fingers that play any action."""
+"""Matches of any ruleset for the browser tests: an opponent without a browser, and a way of choosing moves."""
 
 import random
 import re
@@ -7,21 +7,20 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 from tests.e2e.phones import Phone
 
 Match = dict[str, Any]
 Option = dict[str, Any]
+Policy = Callable[[Match], Option]
 
 
 class Opponent:
-    """A guest who plays over the API alone, by chance, from the options of the view."""
+    """A guest who plays over the API alone, from the options of the view."""
 
-    def __init__(self, address: str, rng: random.Random) -> None:
+    def __init__(self, address: str) -> None:
         self.http = httpx.Client(base_url=f"{address}/api/v1/", headers={"Origin": address}, timeout=20)
-        self.rng = rng
         self.match_id = ""
         self._post("accounts/guest/", {})
 
@@ -53,9 +52,9 @@ class Opponent:
 
 
 @contextmanager
-def table(person: Phone, ruleset: str, *, seed: int, first: str = "me") -> Iterator[Opponent]:
+def table(person: Phone, ruleset: str, *, first: str = "me") -> Iterator[Opponent]:
     """Seat a new guest on that phone at a match against an opponent; *first* is who begins, seen from the phone."""
-    opponent = Opponent(person.address, random.Random(seed))
+    opponent = Opponent(person.address)
     try:
         challenge = opponent.invite(ruleset, {"me": "opponent", "opponent": "me"}[first])
         person.open(f"/c/{challenge}")
@@ -67,6 +66,22 @@ def table(person: Phone, ruleset: str, *, seed: int, first: str = "me") -> Itera
         opponent.http.close()
 
 
+def shows(person: Phone) -> Match:
+    """Wait until the phone shows the match as it is now; return it."""
+    view = person.match()
+    expect(person.page.locator(f"[data-version='{view['version']}']")).to_be_visible()
+    return view
+
+
+def took(person: Phone, before: Match, actions: list[str]) -> None:
+    """Wait until the move is played: exactly these actions, and what the server plays after them by itself."""
+    expect(person.page.locator(f"[data-version='{before['version']}']")).to_have_count(0)
+    number = before["last_move"]["number"] if before["last_move"] else 0
+    move = person.api(f"matches/{person.match_id}/moves/?after={number}")["results"][0]
+    assert move["seat"] == before["seat"]
+    assert move["actions"][: len(actions)] == actions
+
+
 def kind_of(action: str) -> str:
     """Return what sort of action it is: a clan card by `@`, a tactic card by its code, all else by its first sign."""
     if re.match(r"[A-IK-Z]\d+@", action):
@@ -75,133 +90,27 @@ def kind_of(action: str) -> str:
     return kind[0] if kind[0] in "-!<^" else kind + (">x" if action.endswith(">x") else "")
 
 
-def by_chance(rng: random.Random, played: dict[str, int] | None = None) -> Callable[[Match], list[str]]:
+def choosing(place: Policy, rng: random.Random) -> Callable[[Match], list[str]]:
     """
-    Return a way of choosing a move: a claim, else a kind of action not yet *played*, else mostly a clan card.
+    Return a way of choosing a move: a claim, else a kind of action that it has not chosen yet, else mostly a clan card.
 
-    Of the claims that an action makes possible at most one goes with it: it may win the round.
+    *place* says where clan cards go. Of the claims that an action makes possible at most one goes with it: it may win
+    the round.
     """
-    counts = {} if played is None else played
+    chosen: set[str] = set()
 
     def choose(match: Match) -> list[str]:
         kinds: dict[str, list[Option]] = {}
         for option in match["options"]:
             kinds.setdefault(kind_of(option["action"]), []).append(option)
-        fresh = sorted(kind for kind in kinds if kind not in counts)
-        if "!" in kinds:
-            kind = "!"
-        elif fresh:
-            kind = rng.choice(fresh)
-        else:
-            # What was laid is given up by a retreat: one is enough to have seen it.
-            others = sorted(kinds.keys() - {"@", "<"}) or sorted(kinds)
-            kind = "@" if "@" in kinds and (rng.random() < 0.7 or not kinds.keys() - {"@", "<"}) else rng.choice(others)
-        counts[kind] = counts.get(kind, 0) + 1
-        option = _best(match, kinds[kind], rng)
-        claims = [] if kind == "!" else option["claims"][:1]
-        return [option["action"], *(f"!{stone}" for stone in claims)]
+        # What was laid is given up by a retreat: one is enough to have seen it.
+        rest = sorted(kinds.keys() - {"@", "<"}) or sorted(kinds)
+        fresh = sorted(kinds.keys() - chosen)
+        kind = "!" if "!" in kinds else rng.choice(fresh or rest)
+        if not fresh and "@" in kinds and rng.random() < 0.8:
+            kind = "@"
+        chosen.add(kind)
+        option = place({**match, "options": kinds[kind]}) if kind == "@" else rng.choice(kinds[kind])
+        return [option["action"], *(f"!{stone}" for stone in option["claims"][:1] if kind not in "!<")]
 
     return choose
-
-
-def _best(match: Match, options: list[Option], rng: random.Random) -> Option:
-    """The option that lets one claim, else the one that adds to the fullest side, so that rounds come to an end."""
-    if kind_of(options[0]["action"]) != "@":
-        return rng.choice(options)
-
-    def worth(option: Option) -> float:
-        card, stone = option["action"].split("@")
-        side = match["position"]["stones"][int(stone) - 1]["sides"][match["seat"]]
-        like = sum(other[0] == card[0] or other[1:] == card[1:] for other in side)
-        return 10 * len(option["claims"]) + len(side) + 2 * like + rng.random()
-
-    return max(options, key=worth)
-
-
-class Fingers:
-    """Plays actions on a phone: what is tapped for each is said by NOTATION, not by the client."""
-
-    def __init__(self, person: Phone) -> None:
-        self.person = person
-
-    def press(self, name: str) -> None:
-        """Tap what has that test id."""
-        self.person.test_id(name).tap()
-
-    def play(self, actions: list[str]) -> None:
-        """Choose the actions of one move and send them; a failure says how far it came."""
-        try:
-            closing = self.choose(actions[0])
-            for claim in actions[1:]:
-                self.press(f"claim-{claim[1:]}")
-            self.press(closing)
-        except PlaywrightError as error:
-            hint, button = (self.person.test_id(name).inner_text() for name in ("hint", "confirm"))
-            error.add_note(f"playing {actions}: the hint says {hint!r}, the button {button!r}")
-            raise
-
-    def choose(self, action: str) -> str:
-        """Tap what the action names, one thing after the other; return what sends it."""
-        sign, rest = action[0], action[1:]
-        match sign:
-            case "!":
-                self.press(f"claim-{rest}")
-            case "+":
-                return self._closer(f"confirm-deck-{'clan' if rest == 'c' else 'tactic'}")
-            case "-":
-                self.press(f"hand-card-{rest}")
-            case "<":
-                self.press("way-do-retreat")
-                for stone in rest.split(","):
-                    self.press(f"stone-{stone}")
-            case "^":
-                self.press("way-do-cauldron")
-                self.press(f"stone-{rest}")
-            case _ if action in {"pass", "end", "XC="}:
-                return self._closer("confirm-do-pass")
-            case _:
-                self._cards(action)
-        return "confirm"
-
-    def _closer(self, name: str) -> str:
-        """The only closer there is has the name of the button in whose place it stands."""
-        expect(self.person.test_id("confirm").or_(self.person.test_id(name)).first).to_be_visible()
-        return name if self.person.test_id(name).count() else "confirm"
-
-    def _cards(self, action: str) -> None:
-        head, _, rest = re.sub(r"^XC=", "XC=:", action).partition(":")
-        if not rest:  # R7@3, MU@3, EX@3, SC
-            card, _, stone = action.partition("@")
-            self.press(f"hand-card-{card}")
-            if stone:
-                self.press(f"stone-{stone}")
-            return
-        if head != "XC=":
-            self.press(f"hand-card-{head}")
-        if head in {"XC", "XC="}:
-            self._several([f"hand-card-{card}" for card in rest.split(",")])
-        elif head == "SU":
-            self._several([f"tray-card-{card}" for card in rest.split(",")])
-        else:
-            self._move(rest)
-
-    def _several(self, names: list[str]) -> None:
-        for name in names:
-            # The last ones may have been taken by themselves.
-            if self.person.test_id("confirm").is_disabled():
-                self.press(name)
-
-    def _move(self, text: str) -> None:
-        source, _, goal = text.partition(">")
-        card, _, start = source.partition("@")
-        if start:
-            self.press(f"stone-{start}")
-        taken = self.person.test_id(f"tray-card-{card}")
-        if taken.count():
-            taken.tap()
-        if goal == "x":
-            discard = self.person.test_id("way-discard")
-            if discard.count():
-                discard.tap()
-        elif goal:
-            self.press(f"stone-{goal}")

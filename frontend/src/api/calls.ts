@@ -4,7 +4,7 @@
  * Paths, parameters and bodies are checked against the API's document; the casts only narrow, as `types.ts` explains.
  */
 import { ask } from "./client";
-import type { AccountChanges, Block, Match, MatchSummary, MoveMade, NewChallenge, Page, Seat, SecondCode, SignUp } from "./types";
+import type { Match, MatchSummary, Move, MoveMade, NewChallenge, Page, Seat, SignUp } from "./types";
 
 export const sessionRead = () => ask("get", "session/", {});
 export const sessionCreate = (username: string, password: string, second: Partial<SecondCode> = {}) =>
@@ -51,6 +51,8 @@ export const matchList = (status: "active" | "finished", cursor: string | null =
   ask("get", "matches/", { query: { status }, cursor }) as Promise<Page<MatchSummary>>;
 export const matchRead = (match_id: string) =>
   ask("get", "matches/{match_id}/", { path: { match_id } }) as Promise<Match>;
+export const matchMoves = async (match_id: string, after: number) =>
+  (await ask("get", "matches/{match_id}/moves/", { path: { match_id }, query: { after } })).results as Move[];
 export const matchPlay = (match_id: string, actions: string[], expected_version: number, key: string) =>
   ask("post", "matches/{match_id}/moves/", {
     path: { match_id },
