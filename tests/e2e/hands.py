@@ -34,8 +34,8 @@ class Fingers:
                 self.press(f"claim-{claim[1:]}")
             self.press(closing)
         except PlaywrightError as error:
-            hint, button = (self.at(name).inner_text() for name in ("hint", "confirm"))
-            error.add_note(f"playing {actions}: the hint says {hint!r}, the button {button!r}")
+            below = self.person.page.locator("[data-testid=hint], [data-testid^=confirm]").all_inner_texts()
+            error.add_note(f"playing {actions}: the phone says {below}")
             raise
 
     def choose(self, action: str) -> str:
@@ -164,13 +164,10 @@ class Keys(Fingers):
 class Voice(Fingers):
     """Plays by what a screen reader is told: roles and names, in English."""
 
-    COLOURS = dict(
-        zip(
-            "ROYGBPSHDC",
-            ["red", "orange", "yellow", "green", "blue", "purple", "spades", "hearts", "diamonds", "clubs"],
-            strict=True,
-        )
-    )
+    COLOURS = {
+        "R": "red", "O": "orange", "Y": "yellow", "G": "green", "B": "blue", "P": "purple",
+        "S": "of spades", "H": "of hearts", "D": "of diamonds", "C": "of clubs",
+    }  # fmt: skip
     BUTTONS = {
         "way-do-retreat": "Retreat",
         "way-do-cauldron": "Cauldron",
@@ -180,7 +177,7 @@ class Voice(Fingers):
     }
     GO = re.compile(
         r"^(\S+ )?(Play on|Lay under|Claim|Scout: draw|Put it under|Discard \S|Blow up|Shuffle both|Give|Retreat from|"
-        r"Pour oil|Draw and end|End the turn|Pass|Pick a|.* to (stone|tile))"
+        r"Pour oil|Draw and end|End the turn|Pass|Pick (a|\d)|.* to (stone|tile))"
     )
 
     def __init__(self, person: Phone, ruleset: str) -> None:
@@ -212,5 +209,4 @@ class Voice(Fingers):
     def _card(self, text: str) -> str:
         if text in self.names:
             return str(self.names[text])
-        colour = self.COLOURS[text[0]]
-        return f"{text[1:]} of {colour}" if text[0] in "SHDC" else f"{text[1:]} {colour}"
+        return f"{text[1:]} {self.COLOURS[text[0]]}"

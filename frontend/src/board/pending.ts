@@ -5,7 +5,8 @@
  * made. Every choice made here is the beginning of some option.
  */
 
-import { claimText } from "./actions";
+import { claimText, type Action } from "./actions";
+import { inOrder } from "./cards";
 import { claimsNow, kindOf, namedBy, pathsOf, pickOf, type Option, type Path, type Pick } from "./paths";
 
 /** A pick, or the claim of a stone. */
@@ -40,6 +41,22 @@ export function waysOn(options: readonly Option[], choice: Choice): ReadonlySet<
 export function chosenPath(options: readonly Option[], choice: Choice): Path | null {
   const picks = picksIn(choice);
   return pathsOf(options).find((path) => onFrom(path, picks)?.length === 0) ?? null;
+}
+
+/** The action that these picks lead to, or the first of several. */
+export function actionToward(options: readonly Option[], picks: readonly Pick[]): Action | null {
+  return pathsOf(options).find((path) => onFrom(path, picks) !== null)?.action ?? null;
+}
+
+/**
+ * The cards to choose from that are not in the hand: those of a stone, or of the discard with those chosen already. Empty
+ * where no such card is asked for.
+ */
+export function trayOf(options: readonly Option[], choice: Choice): readonly Pick[] {
+  const isTray = (pick: Pick): boolean => kindOf(pick) === "card" || kindOf(pick) === "found";
+  const asked = [...waysOn(options, choice)].filter(isTray);
+  if (asked.length === 0) return [];
+  return inOrder([...asked, ...picksIn(choice).filter((pick) => kindOf(pick) === "found")], namedBy);
 }
 
 /** The stones that can be claimed as things stand in the choice: now, or right after its action. */

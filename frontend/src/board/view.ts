@@ -1,10 +1,10 @@
 /** A match as its reader sees the border: which side is near, what lies where, what the pending choice adds to it. */
 
 import type { Match, Player, Seat } from "../api/types";
-import { parseAction } from "./actions";
+import { parseAction, type Action } from "./actions";
 import { isFaceUp } from "./cards";
 import { kindOf, namedBy, pickOf } from "./paths";
-import { chosenPath, claimsIn, claimsOffered, picksIn, waysOn, type Choice } from "./pending";
+import { actionToward, chosenPath, claimsIn, claimsOffered, picksIn, waysOn, type Choice } from "./pending";
 
 export type Side = "near" | "far";
 
@@ -30,8 +30,8 @@ export interface ColumnView {
   readonly counts: string;
   /** A tile of the siege game, and how it stands. */
   readonly tile: "intact" | "damaged" | null;
-  /** It can be picked now. */
-  readonly target: boolean;
+  /** It can be picked now: as the place of a card on its near side, or as the stone itself. */
+  readonly target: "side" | "stone" | null;
   /** The choice names it, and no card is to be placed there. */
   readonly marked: boolean;
   readonly claim: "offered" | "chosen" | null;
@@ -93,7 +93,7 @@ export function isMode(card: string): boolean {
 export function columnsOf(match: Match, choice: Choice): ColumnView[] {
   const near = nearSeat(match);
   const far = otherSeat(near);
-  const ways = stonesOpen(match, choice);
+  const open = stonesOpen(match, choice);
   const offered = claimsOffered(match.options, choice);
   const claims = claimsIn(choice);
   const picks = picksIn(choice);
@@ -119,7 +119,7 @@ export function columnsOf(match: Match, choice: Choice): ColumnView[] {
       capacity: stone.capacity,
       counts: stone.counts,
       tile: siege ? (stone.damaged ? "damaged" : "intact") : null,
-      target: ways.has(number),
+      target: open.get(number) ?? null,
       marked: picks.includes(pick) && placement?.stone !== number,
       claim: claims.includes(number) ? "chosen" : offered.includes(number) ? "offered" : null,
     };
@@ -127,13 +127,21 @@ export function columnsOf(match: Match, choice: Choice): ColumnView[] {
 }
 
 /** The stones that a tap can pick now; once the choice is complete those that can stand for its last one. */
-function stonesOpen(match: Match, choice: Choice): ReadonlySet<number> {
+function stonesOpen(match: Match, choice: Choice): ReadonlyMap<number, "side" | "stone"> {
+  const { options } = match;
   const picks = picksIn(choice);
   const last = picks.at(-1);
-  const next = waysOn(match.options, choice);
+  const next = waysOn(options, choice);
   const movable = next.size === 0 && last !== undefined && kindOf(last) === "stone";
-  const ways = movable ? waysOn(match.options, picks.slice(0, -1)) : next;
-  return new Set([...ways].flatMap((way) => (kindOf(way) === "stone" ? [Number(namedBy(way))] : [])));
+  const from = movable ? picks.slice(0, -1) : picks;
+  const ways = [...(movable ? waysOn(options, from) : next)].filter((way) => kindOf(way) === "stone");
+  return new Map(ways.map((way) => [Number(namedBy(way)), takes(actionToward(options, [...from, way]), Number(namedBy(way)))]));
+}
+
+/** Whether an action puts a card on the near side of that stone, or is about the stone in another way. */
+function takes(action: Action | null, stone: number): "side" | "stone" {
+  if (action?.kind === "place" && !isMode(action.card)) return "side";
+  return action?.kind === "move" && action.to === stone ? "side" : "stone";
 }
 
 /** The cards a move placed, in its order. */

@@ -70,7 +70,7 @@ export function columnLabel(match: Match, column: ColumnView): string {
     ...ownerWords(column, match.seat !== null, column.owner === "near" ? nearName : farName),
     ...(column.claim === "offered" ? [t("board.column.claimable")] : []),
     ...(column.claim === "chosen" ? [t("board.column.claiming")] : []),
-    ...(column.target && !column.near.some(({ standing }) => standing === "pending") ? [t("board.column.target")] : []),
+    ...(column.target !== null && !column.near.some(({ standing }) => standing === "pending") ? [t("board.column.target")] : []),
   ].join("; ");
 }
 
