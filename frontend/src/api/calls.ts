@@ -4,7 +4,7 @@
  * Paths, parameters and bodies are checked against the API's document; the casts only narrow, as `types.ts` explains.
  */
 import { ask } from "./client";
-import type { Match, MatchSummary, Move, MoveMade, NewChallenge, Page, Seat, SignUp } from "./types";
+import type { AccountChanges, Block, Match, MatchSummary, Move, MoveMade, NewChallenge, Page, Seat, SecondCode, SignUp } from "./types";
 
 export const sessionRead = () => ask("get", "session/", {});
 export const sessionCreate = (username: string, password: string, second: Partial<SecondCode> = {}) =>

@@ -31,11 +31,11 @@ interface Shown {
   readonly busy: (busy: boolean) => Promise<void>;
 }
 
-function show(plan: MatchPlan, proof: Proof = PROVEN, confirms = true): Shown {
+function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true } = {}): Shown {
   let match = matchOf(plan);
   const onplay = vi.fn<OnPlay>(() => Promise.resolve());
   const prove = vi.fn<Prove>(() => Promise.resolve(proof));
-  const { rerender } = render(MatchBoard, { match, confirms, busy: false, online: true, onplay, prove });
+  const { rerender } = render(MatchBoard, { match, confirm, busy: false, online: true, onplay, prove });
   return {
     match,
     onplay,
@@ -130,7 +130,7 @@ describe("playing a card", () => {
 
 describe("without confirming", () => {
   it("a choice is sent as soon as nothing could be added to it", async () => {
-    const { onplay } = show(PLAY, PROVEN, false);
+    const { onplay } = show(PLAY, PROVEN, { confirm: false });
     await tap("hand-card-R6");
     expect(onplay).not.toHaveBeenCalled();
     await tap("stone-3");
@@ -138,7 +138,7 @@ describe("without confirming", () => {
   });
 
   it("a card that lets one claim waits for the claim or the button", async () => {
-    const { onplay } = show(PLAY, PROVEN, false);
+    const { onplay } = show(PLAY, PROVEN, { confirm: false });
     await tap("hand-card-R6", "stone-2");
     expect(onplay).not.toHaveBeenCalled();
     await tap("claim-1");
