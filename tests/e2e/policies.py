@@ -1,8 +1,10 @@
 """Two ways of choosing a move from a view and its options, so that a round of a browser test has a story."""
 
+import re
 from typing import Any
 
 Option = dict[str, Any]
+CLAN = re.compile(r"[A-IK-Z]\d+\b")  # R7, but neither the joker J1 nor the traitor TR
 
 
 def builder(match: dict[str, Any]) -> Option:
@@ -35,10 +37,12 @@ def spreader(match: dict[str, Any]) -> Option:
 
 
 def _placement(match: dict[str, Any], option: Option) -> tuple[str, int, list[str]]:
+    """The card, the stone, and the clan cards that lie there already."""
     card, stone = option["action"].split("@")
-    return card, int(stone), match["position"]["stones"][int(stone) - 1]["sides"][match["seat"]]
+    side = match["position"]["stones"][int(stone) - 1]["sides"][match["seat"]]
+    return card, int(stone), [each for each in side if CLAN.match(each)]
 
 
 def _best(match: dict[str, Any], worth: Any) -> Option:
-    placements = [option for option in match["options"] if "@" in option["action"]]
+    placements = [option for option in match["options"] if CLAN.match(option["action"].replace("@", " "))]
     return dict(max(placements or match["options"], key=worth if placements else lambda option: len(option["claims"])))

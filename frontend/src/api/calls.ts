@@ -14,6 +14,7 @@ import type {
   MatchRecord,
   MatchSummary,
   Messages,
+  Move,
   MoveMade,
   NewChallenge,
   Page,
@@ -85,6 +86,8 @@ export const matchEvents = (match_id: string, after: number) =>
   ask("get", "matches/{match_id}/events/", { path: { match_id }, query: { after } }) as Promise<Events>;
 export const matchRecord = (match_id: string) =>
   ask("get", "matches/{match_id}/record/", { path: { match_id } }) as Promise<MatchRecord>;
+export const matchMoves = async (match_id: string, after: number) =>
+  (await ask("get", "matches/{match_id}/moves/", { path: { match_id }, query: { after } })).results as Move[];
 export const matchPlay = (match_id: string, actions: string[], expected_version: number, key: string) =>
   ask("post", "matches/{match_id}/moves/", {
     path: { match_id },

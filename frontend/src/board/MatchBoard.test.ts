@@ -35,7 +35,7 @@ function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true } = {}): 
   let match = matchOf(plan);
   const onplay = vi.fn<OnPlay>(() => Promise.resolve());
   const prove = vi.fn<Prove>(() => Promise.resolve(proof));
-  const { rerender } = render(MatchBoard, { match, busy: false, online: true, confirm, onplay, prove });
+  const { rerender } = render(MatchBoard, { match, confirm, busy: false, online: true, onplay, prove });
   return {
     match,
     onplay,
@@ -109,7 +109,7 @@ describe("playing a card", () => {
   it("goes back step by step", async () => {
     show(PLAY);
     await tap("hand-card-R6", "stone-2", "claim-1");
-    expect(said("confirm")).toContain("claim 1");
+    expect(said("confirm")).toContain("claim stone 1");
     await tap("undo");
     expect(said("confirm")).toContain("Play on stone 2");
     await tap("undo");
@@ -128,19 +128,34 @@ describe("playing a card", () => {
   });
 });
 
-describe("for a player who wants no confirmation", () => {
-  it("sends a card as it is laid", async () => {
+describe("without confirming", () => {
+  it("a choice is sent as soon as nothing could be added to it", async () => {
     const { onplay } = show(PLAY, PROVEN, { confirm: false });
-    await tap("hand-card-R6", "stone-3");
+    await tap("hand-card-R6");
+    expect(onplay).not.toHaveBeenCalled();
+    await tap("stone-3");
     expect(onplay.mock.calls).toEqual([[["R6@3"]]]);
   });
 
-  it("waits where a claim could go with the card", async () => {
+  it("a card that lets one claim waits for the claim or the button", async () => {
     const { onplay } = show(PLAY, PROVEN, { confirm: false });
     await tap("hand-card-R6", "stone-2");
     expect(onplay).not.toHaveBeenCalled();
+    await tap("claim-1");
+    expect(onplay.mock.calls).toEqual([[["R6@2", "!1"]]]);
+  });
+});
+
+describe("claims before the card", () => {
+  const BEFORE: MatchPlan = { stones: STONES, hand: HAND, options: [{ action: "!1", claims: [] }, ...placements(HAND, [2, 3])] };
+
+  it("are kept when a card is taken up, and both are sent, the claim first (RULES 2.2)", async () => {
+    const { onplay, change } = show(BEFORE);
+    onplay.mockImplementationOnce(() => change({ version: 13, options: placements(HAND, [2, 3]) }));
+    await tap("stone-1", "hand-card-R6", "stone-2");
+    expect(said("confirm")).toContain("Play on stone 2, claim stone 1");
     await tap("confirm");
-    expect(onplay.mock.calls).toEqual([[["R6@2"]]]);
+    await waitFor(() => expect(onplay.mock.calls).toEqual([[["!1"]], [["R6@2"]]]));
   });
 });
 
@@ -339,8 +354,11 @@ describe("by keyboard", () => {
     await user.tab();
     expect(document.activeElement).toBe(at("stone-1"));
     await user.tab();
+    expect(document.activeElement).toBe(at("pile-seen"));
+    await user.tab();
     expect(document.activeElement).toBe(at("hand-card-R6"));
     await user.keyboard("{ArrowRight}{Enter}");
+    await user.tab({ shift: true });
     await user.tab({ shift: true });
     await user.keyboard("{ArrowRight}{End}{Home}{ArrowRight}{ArrowRight} ");
     expect(document.activeElement).toBe(at("stone-3"));

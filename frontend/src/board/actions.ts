@@ -1,6 +1,9 @@
-/** What an action's text says (NOTATION "Actions"), as far as the board offers or tells it. */
+/** What an action's text says (NOTATION "Actions"). The only place that knows how actions are written. */
 
 import type { Deck } from "./cards";
+
+/** The cards that take another one from somewhere and may put it elsewhere. */
+export type Mover = "RD" | "DE" | "TR" | "RC";
 
 export type Action =
   | { readonly kind: "place"; readonly card: string; readonly stone: number }
@@ -8,37 +11,67 @@ export type Action =
   | { readonly kind: "pass" }
   | { readonly kind: "draw"; readonly deck: Deck }
   | { readonly kind: "end" }
+  | { readonly kind: "scout" }
+  | { readonly kind: "return"; readonly card: string }
+  /** `from` is null for a card of the discard, `to` for one that goes there. */
+  | {
+      readonly kind: "move";
+      readonly by: Mover;
+      readonly card: string;
+      readonly from: number | null;
+      readonly to: number | null;
+    }
+  | { readonly kind: "explosion"; readonly stone: number }
+  | { readonly kind: "support"; readonly cards: readonly string[] }
+  | { readonly kind: "exchange"; readonly reply: boolean; readonly cards: readonly string[] }
+  | { readonly kind: "retreat"; readonly stones: readonly number[] }
+  | { readonly kind: "cauldron"; readonly stone: number }
   | { readonly kind: "other"; readonly text: string };
 
-/** An action that may end or pass a step without naming a stone. */
-export type Closer = Extract<Action, { kind: "pass" | "draw" | "end" }>;
+const MOVE = /^(RD|DE|TR|RC):([A-Z]\w{1,2})(?:@(\d))?(?:>(\d|x))?$/;
+const EXPLOSION = /^EX@(\d)$/;
+const PLACE = /^([A-Z]\w{1,2})@(\d)$/;
+const CLAIM = /^!(\d)$/;
+const SUPPORT = /^SU:(.*)$/;
+const EXCHANGE = /^XC([:=])(.*)$/;
+const RETURN = /^-(.+)$/;
+const RETREAT = /^<([\d,]+)$/;
+const CAULDRON = /^\^(\d)$/;
 
-const PLACE = /^([A-Z][A-Z0-9]{1,2})@(\d{1,2})$/;
-const CLAIM = /^!(\d{1,2})$/;
+const WORDS: Readonly<Record<string, Action>> = {
+  pass: { kind: "pass" },
+  end: { kind: "end" },
+  SC: { kind: "scout" },
+  "+c": { kind: "draw", deck: "clan" },
+  "+t": { kind: "draw", deck: "tactic" },
+};
 
-/** The action a text names; what this board cannot offer yet is `other`. */
+type Reader = (parts: readonly string[]) => Action;
+
+const READERS: readonly (readonly [RegExp, Reader])[] = [
+  [EXPLOSION, ([, stone]) => ({ kind: "explosion", stone: Number(stone) })],
+  [PLACE, ([, card = "", stone]) => ({ kind: "place", card, stone: Number(stone) })],
+  [CLAIM, ([, stone]) => ({ kind: "claim", stone: Number(stone) })],
+  [
+    MOVE,
+    ([, by, card = "", from, to]) => ({ kind: "move", by: by as Mover, card, from: placeOf(from), to: placeOf(to) }),
+  ],
+  [SUPPORT, ([, cards]) => ({ kind: "support", cards: listOf(cards) })],
+  [EXCHANGE, ([, sign, cards]) => ({ kind: "exchange", reply: sign === "=", cards: listOf(cards) })],
+  [RETURN, ([, card = ""]) => ({ kind: "return", card })],
+  [RETREAT, ([, stones]) => ({ kind: "retreat", stones: listOf(stones).map(Number) })],
+  [CAULDRON, ([, stone]) => ({ kind: "cauldron", stone: Number(stone) })],
+];
+
+/** The action a text names; one that this client cannot read is `other`: a newer server must not break the board. */
 export function parseAction(text: string): Action {
-  const place = PLACE.exec(text);
-  if (place?.[1] !== undefined) return { kind: "place", card: place[1], stone: Number(place[2]) };
-  const claim = CLAIM.exec(text);
-  if (claim) return { kind: "claim", stone: Number(claim[1]) };
-  switch (text) {
-    case "pass":
-      return { kind: "pass" };
-    case "end":
-      return { kind: "end" };
-    case "+c":
-      return { kind: "draw", deck: "clan" };
-    case "+t":
-      return { kind: "draw", deck: "tactic" };
-    default:
-      return { kind: "other", text };
+  const word = WORDS[text];
+  if (word) return word;
+  for (const [form, read] of READERS) {
+    const parts = form.exec(text);
+    if (parts) return read(parts);
   }
-}
-
-/** The text of a card placed on a stone. */
-export function placeText(card: string, stone: number): string {
-  return `${card}@${stone}`;
+  return { kind: "other", text };
 }
 
 /** The text of a claim. */
@@ -46,13 +79,10 @@ export function claimText(stone: number): string {
   return `!${stone}`;
 }
 
-/** The text of a closer. */
-export function closerText(closer: Closer): string {
-  switch (closer.kind) {
-    case "pass":
-    case "end":
-      return closer.kind;
-    case "draw":
-      return closer.deck === "clan" ? "+c" : "+t";
-  }
+function placeOf(text: string | undefined): number | null {
+  return text === undefined || text === "x" ? null : Number(text);
+}
+
+function listOf(text: string | undefined): string[] {
+  return text ? text.split(",") : [];
 }

@@ -78,3 +78,13 @@ export function parseCard(text: string): Card {
 export function isFaceUp(text: string): boolean {
   return parseCard(text).kind !== "back";
 }
+
+/** Things by the cards they name, in canonical order as far as a reader looks for it: colour, value, then tactic cards. */
+export function inOrder<T>(things: readonly T[], nameOf: (thing: T) => string): T[] {
+  const rank = (thing: T): number => {
+    const card = parseCard(nameOf(thing));
+    if (card.kind === "clan") return COLOURS.indexOf(card.colour) * 100 + card.value;
+    return card.kind === "tactic" ? 10_000 + TACTICS.indexOf(card.tactic) : 20_000;
+  };
+  return [...things].sort((one, other) => rank(one) - rank(other));
+}

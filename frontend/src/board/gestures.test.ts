@@ -70,7 +70,7 @@ describe("a drag", () => {
     vi.clearAllMocks();
     handlers.start.mockReturnValue(true);
     const column = document.createElement("div");
-    column.dataset["stone"] = "4";
+    column.dataset["pick"] = "stone 4";
     document.elementsFromPoint = (_x, y) => (y < 100 ? [column] : []);
     dragCard(node, handlers);
   });
@@ -80,11 +80,11 @@ describe("a drag", () => {
     point("pointermove", 55, 296);
     expect(handlers.start).not.toHaveBeenCalled();
     point("pointermove", 60, 90);
-    expect(handlers.over).toHaveBeenLastCalledWith(4);
+    expect(handlers.over).toHaveBeenLastCalledWith("stone 4");
     expect(node.dataset["dragging"]).toBe("");
     expect(handlers.drop).not.toHaveBeenCalled();
     point("pointerup", 60, 90);
-    expect(handlers.drop).toHaveBeenCalledWith(4);
+    expect(handlers.drop).toHaveBeenCalledWith("stone 4");
   });
 
   it("beside the border drops on nothing, as does a pointer taken away", () => {

@@ -2,6 +2,8 @@
 
 import type { Action } from "svelte/action";
 
+import type { Pick } from "./paths";
+
 const LONG_PRESS = 500;
 const THRESHOLD = 8;
 /** How far the card floats above the finger, in CSS pixels. */
@@ -69,14 +71,14 @@ export const longPress: Action<HTMLElement, () => void> = (node, onlook) => {
 export interface Drag {
   /** The drag begins; false when this card cannot be taken up now. */
   readonly start: () => boolean;
-  /** The stone under the card, or null. */
-  readonly over: (stone: number | null) => void;
-  /** Let go on a stone, or elsewhere; the card is set down once this has settled. */
-  readonly drop: (stone: number | null) => void | Promise<void>;
+  /** What may be picked under the card, or null. */
+  readonly over: (pick: Pick | null) => void;
+  /** Let go on something that may be picked, or elsewhere; the card is set down once this has settled. */
+  readonly drop: (pick: Pick | null) => void | Promise<void>;
 }
 
 /**
- * Drag a hand card onto a column (any element with `data-stone`).
+ * Drag a card onto a column, or whatever else says in `data-pick` what letting go there picks.
  *
  * The extra way to the same pending choice as two taps (WCAG 2.5.7). It acts when the finger is lifted.
  */
@@ -108,7 +110,7 @@ export const dragCard: Action<HTMLElement, Drag> = (node, drag) => {
       node.setPointerCapture(event.pointerId);
     }
     node.style.setProperty("translate", `${dx}px ${dy - LIFT}px`);
-    handlers.over(stoneAt(event.clientX, event.clientY));
+    handlers.over(pickAt(event.clientX, event.clientY));
   };
   const up = async (event: PointerEvent): Promise<void> => {
     if (from?.id !== event.pointerId) return;
@@ -118,7 +120,7 @@ export const dragCard: Action<HTMLElement, Drag> = (node, drag) => {
     }
     swallowClick();
     handlers.over(null);
-    await handlers.drop(stoneAt(event.clientX, event.clientY));
+    await handlers.drop(pickAt(event.clientX, event.clientY));
     settle();
   };
   const cancel = (): void => {
@@ -143,12 +145,12 @@ export const dragCard: Action<HTMLElement, Drag> = (node, drag) => {
   };
 };
 
-/** The stone at a point. The card floats above the finger: the place under either counts, the card's first. */
-function stoneAt(x: number, y: number): number | null {
+/** What may be picked at a point. The card floats above the finger: the place under either counts, the card's first. */
+function pickAt(x: number, y: number): Pick | null {
   for (const height of [y - LIFT, y]) {
     for (const element of document.elementsFromPoint(x, height)) {
-      const stone = element.closest<HTMLElement>("[data-stone]")?.dataset["stone"];
-      if (stone !== undefined) return Number(stone);
+      const pick = element.closest<HTMLElement>("[data-pick]")?.dataset["pick"];
+      if (pick !== undefined) return pick;
     }
   }
   return null;

@@ -1,102 +1,181 @@
 import { describe, expect, it } from "vitest";
 
+import { pickOf, type Option } from "./paths";
 import {
-  chooseCard,
-  chooseStone,
+  askedNext,
   claimsOffered,
-  closersOf,
   isComplete,
+  leftOf,
+  lifted,
   NOTHING,
-  placeableCards,
-  submissionOf,
-  targetsOf,
+  portionOf,
+  tapped,
   toggleClaim,
-  undo,
+  undone,
+  waysOn,
   type Choice,
-  type Option,
+  type Step,
 } from "./pending";
 
-const PLAY: readonly Option[] = [
-  { action: "R7@3", claims: [3, 5] },
-  { action: "R7@6", claims: [5] },
-  { action: "B2@6", claims: [] },
-];
-const DRAW: readonly Option[] = [
-  { action: "!5", claims: [2] },
-  { action: "!2", claims: [5] },
-  { action: "+c", claims: [] },
-];
+const { hand, stone, card, found, deck } = pickOf;
+const options = (...texts: string[]): readonly Option[] =>
+  texts.map((text) => {
+    const [action = "", claims] = text.split("~");
+    return { action, claims: claims ? claims.split(",").map(Number) : [] };
+  });
 
-function placed(card: string, stone: number): Choice {
-  return chooseStone(PLAY, chooseCard(PLAY, NOTHING, card), stone);
+const PLAY = options("R7@3~3,5", "R7@6~5", "B2@6", "B2@4");
+const BEFORE = options("!5", "!2", "R7@3", "R7@5", "B2@5", "B2@6");
+const DRAW = options("!5~2", "!2~5", "+c");
+const RUSES = options("RD:R1@1>2", "RD:R1@1>x", "RD:R2@1>3", "RD:R9@4>2", "RD:R9@4>x", "DE:B1@1", "DE:B2@2", "SC", "G1@1", "G1@2");
+const SIEGE = options("<1", "<4", "<1,4", "^2", "^3", "G1@1", "G1@2");
+const SUPPORT = options("SU:R1,B2", "SU:R1,G3", "SU:B2,G3", "G1@1", "G1@2");
+const EXCHANGE = options("XC:R1,B2", "XC:R1,G3", "XC:B2,G3", "G3@1", "G3@2");
+
+/** The choice after these taps (numbers are claims), each of which has to lead somewhere. */
+function after(given: readonly Option[], ...steps: Step[]): Choice {
+  return steps.reduce<Choice>((choice, step) => {
+    const next = typeof step === "number" ? toggleClaim(given, choice, step) : tapped(given, choice, step);
+    if (!next) throw new Error(`nothing to tap: ${step}`);
+    return next;
+  }, NOTHING);
 }
 
 describe("a pending choice", () => {
-  it("offers the cards and stones that options name, and no others", () => {
-    expect([...placeableCards(PLAY)]).toEqual(["R7", "B2"]);
-    expect([...targetsOf(PLAY, "R7")]).toEqual([3, 6]);
-    expect([...targetsOf(PLAY, "G1")]).toEqual([]);
-    expect([...targetsOf(PLAY, null)]).toEqual([]);
+  it("offers what options name, and no others", () => {
+    expect([...waysOn(PLAY, NOTHING)]).toEqual([hand("R7"), hand("B2")]);
+    expect([...waysOn(PLAY, after(PLAY, hand("R7")))]).toEqual([stone(3), stone(6)]);
+    expect(tapped(PLAY, NOTHING, hand("G1"))).toBeNull();
+    expect(tapped(PLAY, after(PLAY, hand("R7")), stone(9))).toBeNull();
+    expect(waysOn(options("??"), NOTHING).size).toBe(0);
   });
 
   it("is complete with a card and a stone, not with a card alone", () => {
-    expect(isComplete(chooseCard(PLAY, NOTHING, "R7"))).toBe(false);
-    expect(isComplete(placed("R7", 6))).toBe(true);
+    expect(isComplete(PLAY, after(PLAY, hand("R7")))).toBe(false);
+    expect(isComplete(PLAY, after(PLAY, hand("R7"), stone(6)))).toBe(true);
   });
 
   it("puts the card back when it is tapped again", () => {
-    expect(chooseCard(PLAY, placed("R7", 6), "R7")).toEqual(NOTHING);
+    expect(after(PLAY, hand("R7"), stone(6), hand("R7"))).toEqual(NOTHING);
   });
 
   it("keeps the stone under another card where that card may go, and lets it go where it may not", () => {
-    expect(chooseCard(PLAY, placed("R7", 6), "B2")).toEqual({ card: "B2", stone: 6, claims: [] });
-    expect(chooseCard(PLAY, placed("R7", 3), "B2")).toEqual({ card: "B2", stone: null, claims: [] });
+    expect(after(PLAY, hand("R7"), stone(6), hand("B2"))).toEqual([hand("B2"), stone(6)]);
+    expect(after(PLAY, hand("R7"), stone(3), hand("B2"))).toEqual([hand("B2")]);
   });
 
-  it("ignores a stone the card may not go to", () => {
-    expect(chooseStone(PLAY, placed("R7", 6), 9)).toEqual(placed("R7", 6));
+  it("leaves the stone to the player, also where there is only one, and the first step always", () => {
+    const one = options("R7@3");
+    expect(after(one, hand("R7"))).toEqual([hand("R7")]);
+    expect([...waysOn(options("+c"), NOTHING)]).toEqual([deck("clan")]);
   });
 
-  it("takes a claim in and out", () => {
-    const claimed = toggleClaim(PLAY, placed("R7", 6), 5);
-    expect(claimed.claims).toEqual([5]);
-    expect(toggleClaim(PLAY, claimed, 5).claims).toEqual([]);
+  it("takes a card up to be carried from wherever it lies, and never puts one back", () => {
+    expect(lifted(PLAY, after(PLAY, hand("R7"), stone(6)), hand("R7"))).toEqual([hand("R7")]);
+    expect(lifted(PLAY, NOTHING, hand("B2"))).toEqual([hand("B2")]);
+    expect(lifted(PLAY, NOTHING, hand("G1"))).toBeNull();
+  });
+});
+
+describe("claims", () => {
+  it("are taken in and out", () => {
+    const claimed = after(PLAY, hand("R7"), stone(6), 5);
+    expect(claimed).toEqual([hand("R7"), stone(6), 5]);
+    expect(toggleClaim(PLAY, claimed, 5)).toEqual([hand("R7"), stone(6)]);
     expect(toggleClaim(PLAY, claimed, 8)).toEqual(claimed);
   });
 
-  it("drops a claim that the new stone no longer allows, and keeps one that it does", () => {
-    const claimed = toggleClaim(PLAY, toggleClaim(PLAY, placed("R7", 3), 3), 5);
-    expect(chooseStone(PLAY, claimed, 6)).toEqual({ card: "R7", stone: 6, claims: [5] });
-    expect(chooseCard(PLAY, chooseStone(PLAY, claimed, 6), "B2").claims).toEqual([]);
+  it("are let go where the new stone no longer allows them, and kept where it does", () => {
+    expect(after(PLAY, hand("R7"), stone(3), 3, 5, stone(6))).toEqual([hand("R7"), stone(6), 5]);
+    expect(after(PLAY, hand("R7"), stone(6), 5, hand("B2"))).toEqual([hand("B2"), stone(6)]);
   });
 
-  it("is undone in the order it was made: claim, stone, card", () => {
-    let choice = toggleClaim(PLAY, placed("R7", 6), 5);
-    choice = undo(choice);
-    expect(choice).toEqual({ card: "R7", stone: 6, claims: [] });
-    choice = undo(choice);
-    expect(choice).toEqual({ card: "R7", stone: null, claims: [] });
-    expect(undo(choice)).toEqual(NOTHING);
-    expect(undo(NOTHING)).toEqual(NOTHING);
+  it("are undone in the order they were made: claim, stone, card", () => {
+    let choice = after(PLAY, hand("R7"), stone(6), 5);
+    for (const left of [[hand("R7"), stone(6)], [hand("R7")], [], []]) {
+      choice = undone(PLAY, choice);
+      expect(choice).toEqual(left);
+    }
   });
 
-  it("sends card and claim together", () => {
-    expect(submissionOf(toggleClaim(PLAY, placed("R7", 6), 5))).toEqual({ actions: ["R7@6", "!5"], later: [] });
+  it("after the card go with it, further ones wait: a claim may end the round (RULES 2.12)", () => {
+    const both = after(PLAY, hand("R7"), stone(3), 5, 3);
+    expect(portionOf(PLAY, both)).toEqual(["R7@3", "!5"]);
+    expect(leftOf(options("!3", "+c"), both, ["R7@3", "!5"])).toEqual([3]);
+    expect(leftOf(options("+c"), both, ["R7@3", "!5"])).toEqual([]);
   });
 
-  it("keeps further claims for after the answer, for a claim may end the round (RULES 2.12)", () => {
-    const both = toggleClaim(PLAY, toggleClaim(PLAY, placed("R7", 3), 5), 3);
-    expect(submissionOf(both)).toEqual({ actions: ["R7@3", "!5"], later: [3] });
+  it("before the card are kept when a card is taken up, and go first (RULES 2.2)", () => {
+    const choice = after(BEFORE, 5, hand("R7"), stone(3));
+    expect(choice).toEqual([5, hand("R7"), stone(3)]);
+    expect(portionOf(BEFORE, choice)).toEqual(["!5"]);
+    const left = leftOf(options("!2", "R7@3", "B2@6"), choice, ["!5"]);
+    expect(left).toEqual([hand("R7"), stone(3)]);
+    expect(portionOf(options("!2", "R7@3", "B2@6"), left)).toEqual(["R7@3"]);
   });
 
-  it("offers the claims left in the draw phase, and how the turn can end", () => {
+  it("before the card close a stone that the card was to go to: the card is let go (RULES 2.11)", () => {
+    const choice = after(BEFORE, 5, hand("R7"), stone(5));
+    expect(leftOf(options("R7@3", "B2@6"), choice, ["!5"])).toEqual([]);
+  });
+
+  it("of the draw phase are a choice beside the draw", () => {
     expect(claimsOffered(DRAW, NOTHING)).toEqual([5, 2]);
-    expect(submissionOf(toggleClaim(DRAW, NOTHING, 5))).toEqual({ actions: ["!5"], later: [] });
-    expect(closersOf(DRAW)).toEqual([{ kind: "draw", deck: "clan" }]);
+    expect(portionOf(DRAW, after(DRAW, 5))).toEqual(["!5"]);
+  });
+});
+
+describe("tactic cards", () => {
+  it("lead from stone to card to stone or discard", () => {
+    const source = after(RUSES, hand("RD"), stone(1));
+    expect(askedNext(RUSES, after(RUSES, hand("RD"))).what).toBe("source");
+    expect(askedNext(RUSES, source).what).toBe("card");
+    expect([...waysOn(RUSES, source)]).toEqual([card("R1"), card("R2")]);
+    const taken = after(RUSES, hand("RD"), stone(1), card("R1"));
+    expect(askedNext(RUSES, taken).what).toBe("goal or discard");
+    expect(portionOf(RUSES, after(RUSES, hand("RD"), stone(1), card("R1"), pickOf.discard))).toEqual(["RD:R1@1>x"]);
   });
 
-  it("offers nothing it cannot read", () => {
-    const odd: Option[] = [{ action: "XC:R7,B2", claims: [] }];
-    expect([placeableCards(odd).size, claimsOffered(odd, NOTHING).length, closersOf(odd).length]).toEqual([0, 0, 0]);
+  it("skip what is no choice, forwards and backwards: the one card of a stone", () => {
+    expect(after(RUSES, hand("RD"), stone(4))).toEqual([hand("RD"), stone(4), card("R9")]);
+    expect(undone(RUSES, after(RUSES, hand("RD"), stone(4)))).toEqual([hand("RD")]);
+    expect(portionOf(RUSES, after(RUSES, hand("DE"), stone(2)))).toEqual(["DE:B2@2"]);
+  });
+
+  it("stay as they are when a finger comes to what was taken by itself", () => {
+    const one = options("TR:G2@1>3", "TR:G2@1>4", "G1@1", "G1@2");
+    const choice = after(one, hand("TR"));
+    expect(choice).toEqual([hand("TR"), stone(1), card("G2")]);
+    expect(after(one, hand("TR"), stone(1), stone(4))).toEqual([...choice, stone(4)]);
+    expect(after(one, hand("TR"), hand("TR"))).toEqual(NOTHING);
+  });
+
+  it("change their mind about the stone a card comes from", () => {
+    expect(after(RUSES, hand("RD"), stone(1), stone(4))).toEqual([hand("RD"), stone(4), card("R9")]);
+  });
+
+  it("that need nothing more are complete at once", () => {
+    expect(portionOf(RUSES, after(RUSES, hand("SC")))).toEqual(["SC"]);
+  });
+
+  it("take several cards in any order, the last one by itself where it is the only one", () => {
+    const choice = after(SUPPORT, hand("SU"), found("G3"), found("R1"));
+    expect(portionOf(SUPPORT, choice)).toEqual(["SU:R1,G3"]);
+    expect(tapped(SUPPORT, choice, found("G3"))).toEqual([hand("SU"), found("R1")]);
+    expect(askedNext(SUPPORT, after(SUPPORT, hand("SU")))).toEqual({ what: "found", more: 2 });
+  });
+
+  it("take hand cards as cards to give while an exchange is chosen, and as cards to play when it is put back", () => {
+    const choice = after(EXCHANGE, hand("XC"), hand("G3"), hand("R1"));
+    expect(portionOf(EXCHANGE, choice)).toEqual(["XC:R1,G3"]);
+    expect(after(EXCHANGE, hand("XC"), hand("XC"), hand("G3"), stone(2))).toEqual([hand("G3"), stone(2)]);
+  });
+
+  it("retreat from any of the tiles, one or several", () => {
+    const retreat = pickOf.do("retreat");
+    expect(portionOf(SIEGE, after(SIEGE, retreat, stone(4)))).toEqual(["<4"]);
+    expect(portionOf(SIEGE, after(SIEGE, retreat, stone(4), stone(1)))).toEqual(["<1,4"]);
+    expect(after(SIEGE, retreat, stone(4), stone(1), stone(4))).toEqual([retreat, stone(1)]);
+    expect(portionOf(SIEGE, after(SIEGE, pickOf.do("cauldron"), stone(3), stone(2)))).toEqual(["^2"]);
   });
 });

@@ -1,139 +1,232 @@
 /**
- * The choice a player is making, before anything is sent: a small state machine over the server's options.
+ * The choice a player is making, before anything is sent: a walk over the server's options, pick by pick.
  *
- * It knows no rule. What may be placed and claimed is read from the options (API.md, `options`); a choice is a value,
- * each step gives a new one, and undo takes the steps back in the order they were made.
+ * It knows no rule. A choice is a value: the picks towards one action and the claims beside it, in the order they were
+ * made. Every choice made here is the beginning of some option.
  */
 
-import { claimText, parseAction, placeText, type Closer } from "./actions";
+import { claimText, type Action } from "./actions";
+import { inOrder } from "./cards";
+import { claimsNow, kindOf, namedBy, pathsOf, pickOf, type Option, type Path, type Pick } from "./paths";
 
-/** One legal action, with the stones that could be claimed right after it. */
-export interface Option {
-  readonly action: string;
-  readonly claims: readonly number[];
+/** A pick, or the claim of a stone. */
+export type Step = Pick | number;
+export type Choice = readonly Step[];
+
+export const NOTHING: Choice = [];
+
+/** The picks of a choice, without its claims. */
+export function picksIn(choice: Choice): readonly Pick[] {
+  return choice.filter((step) => typeof step === "string");
 }
 
-export interface Choice {
-  readonly card: string | null;
-  readonly stone: number | null;
-  /** In the order they were chosen. */
-  readonly claims: readonly number[];
+/** The stones that the choice claims, in the order they were chosen. */
+export function claimsIn(choice: Choice): readonly number[] {
+  return choice.filter((step) => typeof step === "number");
 }
 
-export const NOTHING: Choice = { card: null, stone: null, claims: [] };
-
-export function isNothing(choice: Choice): boolean {
-  return choice.card === null && choice.claims.length === 0;
+/** The hand card taken up, if any. */
+export function cardTaken(choice: Choice): string | null {
+  const [first] = picksIn(choice);
+  return first !== undefined && kindOf(first) === "hand" ? namedBy(first) : null;
 }
 
-/** The cards that some option places. */
-export function placeableCards(options: readonly Option[]): ReadonlySet<string> {
-  const cards = new Set<string>();
-  for (const { action } of options) {
-    const parsed = parseAction(action);
-    if (parsed.kind === "place") cards.add(parsed.card);
-  }
-  return cards;
+/** What can be picked next. */
+export function waysOn(options: readonly Option[], choice: Choice): ReadonlySet<Pick> {
+  const picks = picksIn(choice);
+  return new Set(pathsOf(options).flatMap((path) => onFrom(path, picks) ?? []));
 }
 
-/** The stones a card may be placed on; none for no card. */
-export function targetsOf(options: readonly Option[], card: string | null): ReadonlySet<number> {
-  const stones = new Set<number>();
-  for (const { action } of options) {
-    const parsed = parseAction(action);
-    if (parsed.kind === "place" && parsed.card === card) stones.add(parsed.stone);
-  }
-  return stones;
+/** The path that the picks have walked to its end. */
+export function chosenPath(options: readonly Option[], choice: Choice): Path | null {
+  const picks = picksIn(choice);
+  return pathsOf(options).find((path) => onFrom(path, picks)?.length === 0) ?? null;
 }
 
-/** The stones that can be claimed as things stand in the choice: after its card, or at once when there is none. */
+/** The action that these picks lead to, or the first of several. */
+export function actionToward(options: readonly Option[], picks: readonly Pick[]): Action | null {
+  return pathsOf(options).find((path) => onFrom(path, picks) !== null)?.action ?? null;
+}
+
+/**
+ * The cards to choose from that are not in the hand: those of a stone, or of the discard with those chosen already. Empty
+ * where no such card is asked for.
+ */
+export function trayOf(options: readonly Option[], choice: Choice): readonly Pick[] {
+  const isTray = (pick: Pick): boolean => kindOf(pick) === "card" || kindOf(pick) === "found";
+  const asked = [...waysOn(options, choice)].filter(isTray);
+  if (asked.length === 0) return [];
+  return inOrder([...asked, ...picksIn(choice).filter((pick) => kindOf(pick) === "found")], namedBy);
+}
+
+/** The stones that can be claimed as things stand in the choice: now, or right after its action. */
 export function claimsOffered(options: readonly Option[], choice: Choice): readonly number[] {
-  if (choice.card !== null && choice.stone !== null) {
-    const text = placeText(choice.card, choice.stone);
-    return options.find(({ action }) => action === text)?.claims ?? [];
+  const after = chosenPath(options, choice)?.option.claims ?? [];
+  return [...new Set([...after, ...claimsNow(options)])];
+}
+
+/** Whether the choice says enough to be sent. */
+export function isComplete(options: readonly Option[], choice: Choice): boolean {
+  return picksIn(choice).length === 0 ? choice.length > 0 : chosenPath(options, choice) !== null;
+}
+
+/**
+ * The choice after a tap, or null where the tap leads nowhere.
+ *
+ * A pick that goes on is added. One that was made is taken back, unless it was taken by itself: with what followed where
+ * it was a step, alone where it is one of several. Any other takes the place of the latest pick that it can stand for, and what was picked after that
+ * stays as far as it still leads on.
+ */
+export function tapped(options: readonly Option[], choice: Choice, pick: Pick): Choice | null {
+  const picks = picksIn(choice);
+  if (waysOn(options, choice).has(pick)) return withPicks(options, choice, [...picks, pick]);
+  for (let at = picks.length - 1; at >= 0; at--) {
+    const [before, after] = [picks.slice(0, at), picks.slice(at + 1)];
+    if (picks[at] === pick) return takenBack(options, choice, before, after);
+    if (leads(options, [...before, pick])) return withPicks(options, choice, walked(options, [...before, pick], after));
   }
-  if (choice.card !== null) return [];
-  return options.flatMap(({ action }) => {
-    const parsed = parseAction(action);
-    return parsed.kind === "claim" ? [parsed.stone] : [];
-  });
+  return null;
 }
 
-/** The options that name neither card nor stone: pass, draw, end. */
-export function closersOf(options: readonly Option[]): readonly Closer[] {
-  return options.flatMap(({ action }) => {
-    const parsed = parseAction(action);
-    switch (parsed.kind) {
-      case "pass":
-      case "draw":
-      case "end":
-        return [parsed];
-      case "place":
-      case "claim":
-      case "other":
-        return [];
-    }
-  });
-}
-
-/** Take up a card, or put it back if it is the one taken; a stone already chosen stays if the new card may go there. */
-export function chooseCard(options: readonly Option[], choice: Choice, card: string): Choice {
-  if (card === choice.card) return NOTHING;
-  const stone = choice.stone !== null && targetsOf(options, card).has(choice.stone) ? choice.stone : null;
-  return withOfferedClaims(options, { card, stone, claims: choice.card === null ? [] : choice.claims });
-}
-
-/** Take a card up to carry it: from the hand, or from the stone where it lies pending. */
-export function liftCard(options: readonly Option[], choice: Choice, card: string): Choice {
-  return placeableCards(options).has(card) ? { ...NOTHING, card } : choice;
-}
-
-/** Lay the card taken up on a stone; claims it no longer allows are dropped. */
-export function chooseStone(options: readonly Option[], choice: Choice, stone: number): Choice {
-  if (!targetsOf(options, choice.card).has(stone)) return choice;
-  return withOfferedClaims(options, { ...choice, stone });
+/** A card taken up to be carried, whatever lay pending; null when it leads nowhere. Never puts one back. */
+export function lifted(options: readonly Option[], choice: Choice, pick: Pick): Choice | null {
+  const picks = picksIn(choice);
+  const at = picks.indexOf(pick);
+  if (at < 0) return tapped(options, choice, pick);
+  return at + 1 < picks.length && !inSet(options, picks, at) ? withPicks(options, choice, picks.slice(0, at + 1)) : choice;
 }
 
 /** Add a claim to the choice, or take it out. */
 export function toggleClaim(options: readonly Option[], choice: Choice, stone: number): Choice {
-  if (choice.claims.includes(stone)) return { ...choice, claims: choice.claims.filter((other) => other !== stone) };
-  if (!claimsOffered(options, choice).includes(stone)) return choice;
-  return { ...choice, claims: [...choice.claims, stone] };
+  if (choice.includes(stone)) return choice.filter((step) => step !== stone);
+  return claimsOffered(options, choice).includes(stone) ? [...choice, stone] : choice;
 }
 
-/** The choice one step earlier: the last claim goes first, then the stone, then the card. */
-export function undo(choice: Choice): Choice {
-  if (choice.claims.length > 0) return { ...choice, claims: choice.claims.slice(0, -1) };
-  if (choice.stone !== null) return { ...choice, stone: null };
+/** The choice one step earlier: the last step goes, and with it those that had led to it by themselves. */
+export function undone(options: readonly Option[], choice: Choice): Choice {
+  for (let length = choice.length - 1; length >= 0; length--) {
+    const earlier = led(options, choice.slice(0, length));
+    if (!same(earlier, choice)) return earlier;
+  }
   return NOTHING;
 }
 
-/** Whether the choice says enough to be sent. */
-export function isComplete(choice: Choice): boolean {
-  return choice.card === null ? choice.claims.length > 0 : choice.stone !== null;
+/**
+ * The actions of a complete choice that are sent at once; the rest waits for the answer (`leftOf`).
+ *
+ * They end with the first claim: a claim may end the round (RULES 2.12), which would make what follows illegal and with
+ * it the whole move, and only the server can tell.
+ */
+export function portionOf(options: readonly Option[], choice: Choice): readonly string[] {
+  const path = chosenPath(options, choice);
+  const [early] = earlyClaims(options, choice, path);
+  if (early !== undefined) return [claimText(early)];
+  return [...(path ? [path.option.action] : []), ...claimsIn(choice).slice(0, 1).map(claimText)];
 }
 
-/** What is sent now, and the claims that must wait for the answer. */
-export interface Submission {
-  readonly actions: readonly string[];
-  readonly later: readonly number[];
+/** What is left of a choice once a portion of it was played, as far as the new options still offer it. */
+export function leftOf(options: readonly Option[], choice: Choice, sent: readonly string[]): Choice {
+  const claims = claimsIn(choice).filter((stone) => !sent.includes(claimText(stone)));
+  const played = sent.some((text) => !text.startsWith("!"));
+  const picks = played ? [] : picksIn(choice);
+  const kept = chosenPath(options, picks) ? picks : [];
+  const offered = claimsOffered(options, kept);
+  return [...kept, ...claims.filter((stone) => offered.includes(stone))];
+}
+
+/** The claims that come before the action: made before it, or not possible after it. */
+function earlyClaims(options: readonly Option[], choice: Choice, path: Path | null): readonly number[] {
+  const now = claimsNow(options);
+  const last = choice.findLastIndex((step) => typeof step === "string");
+  const after = path?.option.claims ?? [];
+  return choice.flatMap((step, at) => {
+    if (typeof step === "string" || !now.includes(step)) return [];
+    return at < last || !after.includes(step) ? [step] : [];
+  });
+}
+
+/** What a path goes on with after these picks: nothing at its end, null where they are not on it. */
+function onFrom({ row, set }: Path, picks: readonly Pick[]): readonly Pick[] | null {
+  if (picks.length > row.length + set.length) return null;
+  for (const [at, pick] of picks.entries()) {
+    const fits = at < row.length ? row[at] === pick : set.includes(pick) && picks.indexOf(pick, row.length) === at;
+    if (!fits) return null;
+  }
+  const next = row[picks.length];
+  return next === undefined ? set.filter((pick) => !picks.includes(pick, row.length)) : [next];
+}
+
+function leads(options: readonly Option[], picks: readonly Pick[]): boolean {
+  return pathsOf(options).some((path) => onFrom(path, picks) !== null);
+}
+
+/** These picks, and of `more` each that still leads on. */
+function walked(options: readonly Option[], picks: readonly Pick[], more: readonly Pick[]): readonly Pick[] {
+  return more.reduce((so, pick) => (leads(options, [...so, pick]) ? [...so, pick] : so), picks);
+}
+
+/** Whether the pick is one of several that may be made in any order. */
+function inSet(options: readonly Option[], picks: readonly Pick[], at: number): boolean {
+  return pathsOf(options).some((path) => at >= path.row.length && onFrom(path, picks) !== null);
+}
+
+/** The choice without one of its picks; one that was taken by itself stays, for it would be taken again. */
+function takenBack(
+  options: readonly Option[],
+  choice: Choice,
+  before: readonly Pick[],
+  after: readonly Pick[],
+): Choice {
+  if (led(options, before).length > before.length) return choice;
+  return withPicks(options, choice, inSet(options, picksIn(choice), before.length) ? [...before, ...after] : before);
+}
+
+/** The choice with other picks: claims that it no longer allows are let go. */
+function withPicks(options: readonly Option[], choice: Choice, picks: readonly Pick[]): Choice {
+  // A claim keeps its place before or after the picks: it may be the reason for them, or follow from them.
+  const first = choice.findIndex((step) => typeof step === "string");
+  const early = choice.slice(0, first < 0 ? choice.length : first);
+  const late = claimsIn(choice.slice(early.length));
+  const next = led(options, [...early, ...picks]);
+  const offered = claimsOffered(options, next);
+  return [...next, ...late.filter((stone) => offered.includes(stone))];
 }
 
 /**
- * The actions of a complete choice.
+ * The choice with every step taken that has one way on.
  *
- * One claim goes with the card. Further claims wait for the answer: a claim may end the round (RULES 2.12), which would
- * make the next one illegal and with it the whole move, and only the server can tell.
+ * The first is always the player's, and so is the stone that makes the choice whole: a finger on its way there must not
+ * come to something else.
  */
-export function submissionOf(choice: Choice): Submission {
-  const [first, ...later] = choice.claims;
-  const actions: string[] = [];
-  if (choice.card !== null && choice.stone !== null) actions.push(placeText(choice.card, choice.stone));
-  if (first !== undefined) actions.push(claimText(first));
-  return { actions, later };
+function led(options: readonly Option[], choice: Choice): Choice {
+  if (picksIn(choice).length === 0 || chosenPath(options, choice)) return choice;
+  const [only, ...others] = waysOn(options, choice);
+  if (only === undefined || others.length > 0) return choice;
+  const next = [...choice, only];
+  return kindOf(only) === "stone" && chosenPath(options, next) ? choice : led(options, next);
 }
 
-function withOfferedClaims(options: readonly Option[], choice: Choice): Choice {
-  const offered = claimsOffered(options, choice);
-  return { ...choice, claims: choice.claims.filter((stone) => offered.includes(stone)) };
+function same(one: Choice, other: Choice): boolean {
+  return one.length === other.length && one.every((step, at) => step === other[at]);
+}
+
+/** What the player is asked for next. `source` is the stone a card comes from, `goal` one it may go to, or the discard. */
+export type Asked = "hand" | "stone" | "source" | "card" | "goal" | "goal or discard" | "found" | "several" | null;
+
+/** What is asked for next, and how many picks are still to be made of a set; null where nothing has to be. */
+export function askedNext(options: readonly Option[], choice: Choice): { what: Asked; more: number } {
+  const picks = picksIn(choice);
+  const path = pathsOf(options).find((each) => onFrom(each, picks) !== null);
+  if (!path || chosenPath(options, choice)) return { what: null, more: 0 };
+  const at = picks.length;
+  const next = path.row[at];
+  const more = path.row.length + path.set.length - at;
+  if (next === undefined) return { what: kindOf(path.set[0] ?? "") === "found" ? "found" : "several", more };
+  const kind = kindOf(next);
+  if (kind === "stone" && path.action.kind === "move") {
+    if (path.row[at + 1]?.startsWith("card")) return { what: "source", more: 1 };
+    return { what: waysOn(options, choice).has(pickOf.discard) ? "goal or discard" : "goal", more: 1 };
+  }
+  if (kind === "discard") return { what: "goal or discard", more: 1 };
+  return { what: kind === "stone" || kind === "card" || kind === "found" ? kind : "hand", more: 1 };
 }

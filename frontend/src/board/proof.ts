@@ -2,6 +2,7 @@
 
 import type { Formation, Proof } from "../api/types";
 import { language, t } from "../i18n/index.svelte";
+import { formationWord } from "./rules.svelte";
 
 export interface Fill {
   /** Cards on the claimant's side now, and how many it must hold. */
@@ -10,7 +11,8 @@ export interface Fill {
 }
 
 export function formationName({ type, sum }: Formation): string {
-  return t(`board.formation.${type}`, { sum });
+  const word = formationWord(type);
+  return word === "" ? t(`board.formation.${type}`, { sum }) : `${word} ${sum}`;
 }
 
 function equal(one: Formation, other: Formation): boolean {

@@ -1,19 +1,20 @@
 /** The reader's turn while it is being chosen and sent: state of the board, without any drawing. */
 
 import type { Match } from "../api/types";
-import { closerText, type Closer } from "./actions";
+import { pickOf, type Pick } from "./paths";
 import {
-  chooseCard,
-  chooseStone,
+  claimsIn,
   claimsOffered,
   isComplete,
-  liftCard,
+  leftOf,
+  lifted,
   NOTHING,
-  placeableCards,
-  submissionOf,
-  targetsOf,
+  picksIn,
+  portionOf,
+  tapped,
   toggleClaim,
-  undo,
+  undone,
+  waysOn,
   type Choice,
 } from "./pending";
 
@@ -25,7 +26,7 @@ export interface TurnContext {
 }
 
 /** What a tap on a stone came to. */
-export type StoneTap = "placed" | "claimed" | "unclaimed" | "refused" | "look";
+export type StoneTap = "picked" | "claimed" | "unclaimed" | "refused" | "look";
 
 export class Turn {
   /** A choice belongs to one version of one match; a new version drops it by not being the one it was made for. */
@@ -54,68 +55,66 @@ export class Turn {
     return this.#failedAt === this.#context.match().version;
   }
 
-  /** Take up a card, or put it back; false when nothing can be placed with it now. */
-  tapCard(card: string): boolean {
+  /** The choice is complete and nothing could be added to it. */
+  get settled(): boolean {
     const { options } = this.#context.match();
-    if (this.locked || !placeableCards(options).has(card)) return false;
-    this.#make(chooseCard(options, this.choice, card));
-    return true;
+    const open = claimsOffered(options, this.choice).some((stone) => !this.choice.includes(stone));
+    return isComplete(options, this.choice) && !open && waysOn(options, this.choice).size === 0;
   }
 
-  /** Take a card up to carry it, whatever was chosen before (a drag has begun); false when it cannot be placed now. */
-  lift(card: string): boolean {
-    const { options } = this.#context.match();
-    if (this.locked || !placeableCards(options).has(card)) return false;
-    this.#make(liftCard(options, this.choice, card));
-    return true;
+  /** Pick what was tapped, or take it back; false where that leads nowhere now. */
+  tap(pick: Pick): boolean {
+    return this.#take(tapped(this.#options, this.choice, pick));
   }
 
-  /** Claim, place, or nothing, as the options allow for this stone. */
+  /** Take something up to carry it, whatever was chosen before (a drag has begun); false when it cannot be picked now. */
+  lift(pick: Pick): boolean {
+    return this.#take(lifted(this.#options, this.choice, pick));
+  }
+
+  /** Pick the stone, claim it, or neither, as the options allow. */
   tapStone(stone: number): StoneTap {
-    const { options } = this.#context.match();
     if (this.locked) return "look";
-    const { choice } = this;
-    if (claimsOffered(options, choice).includes(stone)) return this.toggle(stone);
-    if (choice.card === null) return "look";
-    if (!targetsOf(options, choice.card).has(stone)) return "refused";
-    this.#make(chooseStone(options, choice, stone));
-    return "placed";
+    const pick = pickOf.stone(stone);
+    const claimable = claimsOffered(this.#options, this.choice).includes(stone);
+    const midway = picksIn(this.choice).length > 0 && !isComplete(this.#options, this.choice);
+    if (claimable && !midway && !waysOn(this.#options, this.choice).has(pick)) return this.toggle(stone);
+    if (this.tap(pick)) return "picked";
+    if (claimable) return this.toggle(stone);
+    return picksIn(this.choice).length === 0 ? "look" : "refused";
   }
 
   /** Add a claim to the choice or take it out. */
   toggle(stone: number): StoneTap {
     if (this.locked) return "look";
-    this.#make(toggleClaim(this.#context.match().options, this.choice, stone));
-    return this.choice.claims.includes(stone) ? "claimed" : "unclaimed";
+    this.#make(toggleClaim(this.#options, this.choice, stone));
+    return claimsIn(this.choice).includes(stone) ? "claimed" : "unclaimed";
   }
 
   undo(): void {
-    if (!this.locked) this.#make(undo(this.choice));
+    if (!this.locked) this.#make(undone(this.#options, this.choice));
   }
 
   /** Send the choice; true when the server took it. A second tap while it is under way does nothing. */
   async confirm(): Promise<boolean> {
-    if (!isComplete(this.choice)) return false;
+    if (!isComplete(this.#options, this.choice)) return false;
     return this.#locking(() => this.#sendChoice());
   }
 
-  /** Send a pass, a draw or the end of the turn. */
-  async close(closer: Closer): Promise<boolean> {
-    return this.#locking(() => this.#context.play([closerText(closer)]));
+  get #options(): Match["options"] {
+    return this.#context.match().options;
   }
 
   async #sendChoice(): Promise<void> {
-    let { actions, later } = submissionOf(this.choice);
     for (;;) {
-      const before = this.#context.match().version;
-      await this.#context.play([...actions]);
-      const { id, version, options } = this.#context.match();
-      if (version === before) return;
-      const claims = later.filter((stone) => claimsOffered(options, NOTHING).includes(stone));
-      if (claims.length === 0) return;
-      const rest: Choice = { ...NOTHING, claims };
-      this.#made = { match: id, version, choice: rest };
-      ({ actions, later } = submissionOf(rest));
+      const { version: before, options } = this.#context.match();
+      const { choice } = this;
+      const portion = portionOf(options, choice);
+      await this.#context.play([...portion]);
+      if (this.#context.match().version === before) return;
+      const left = leftOf(this.#options, choice, portion);
+      if (left.length === 0) return;
+      this.#make(left);
     }
   }
 
@@ -133,6 +132,12 @@ export class Turn {
     } finally {
       this.#sending = false;
     }
+  }
+
+  #take(choice: Choice | null): boolean {
+    if (this.locked || choice === null) return false;
+    this.#make(choice);
+    return true;
   }
 
   #make(choice: Choice): void {

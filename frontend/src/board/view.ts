@@ -1,16 +1,20 @@
 /** A match as its reader sees the border: which side is near, what lies where, what the pending choice adds to it. */
 
 import type { Match, Player, Seat } from "../api/types";
-import { parseAction } from "./actions";
+import { parseAction, type Action } from "./actions";
 import { isFaceUp } from "./cards";
-import { claimsOffered, targetsOf, type Choice } from "./pending";
+import { kindOf, namedBy, pickOf } from "./paths";
+import { actionToward, chosenPath, claimsIn, claimsOffered, picksIn, waysOn, type Choice } from "./pending";
 
 export type Side = "near" | "far";
 
-/** A card on a side; `standing` tells the pending card and the opponent's newest one from the rest. */
+/**
+ * A card on a side; `pending` lies there until the choice is confirmed, `leaving` goes away with it, `newest` came with the
+ * opponent's last move.
+ */
 export interface LaidCard {
   readonly text: string;
-  readonly standing: "laid" | "pending" | "newest";
+  readonly standing: "laid" | "pending" | "newest" | "leaving";
 }
 
 export interface ColumnView {
@@ -18,10 +22,18 @@ export interface ColumnView {
   readonly stone: number;
   readonly near: readonly LaidCard[];
   readonly far: readonly LaidCard[];
+  /** Cards under the stone. */
+  readonly modes: readonly LaidCard[];
   readonly owner: Side | null;
   readonly capacity: number;
-  /** The card taken up may be placed here. */
-  readonly target: boolean;
+  /** What counts here: a word of NOTATION. */
+  readonly counts: string;
+  /** A tile of the siege game, and how it stands. */
+  readonly tile: "intact" | "damaged" | null;
+  /** It can be picked now: as the place of a card on its near side, or as the stone itself. */
+  readonly target: "side" | "stone" | null;
+  /** The choice names it, and no card is to be placed there. */
+  readonly marked: boolean;
   readonly claim: "offered" | "chosen" | null;
 }
 
@@ -42,6 +54,11 @@ export function nameAt(match: Match, seat: Seat): string {
   return playerAt(match, seat)?.username ?? "?";
 }
 
+/** Whether the stones are tiles of the siege game: it alone has an attacker (NOTATION "Positions"). */
+export function hasTiles(match: Match): boolean {
+  return match.position.attacker !== null;
+}
+
 /** The reader's own cards; those who watch have none, not even when a finished match shows all. */
 export function ownHand(match: Match): readonly string[] {
   return match.seat === null ? [] : match.position.hands[match.seat].filter(isFaceUp);
@@ -57,43 +74,104 @@ export function isMyTurn(match: Match): boolean {
   return match.status === "active" && match.seat !== null && match.options.length > 0;
 }
 
-/** The nine (or seven) columns of the border, with the choice laid over them. */
+/** A card that the choice places, and where; null while it places none. */
+export function placementIn(match: Match, choice: Choice): { card: string; stone: number } | null {
+  const action = chosenPath(match.options, choice)?.action;
+  if (action?.kind === "place") return { card: action.card, stone: action.stone };
+  if (action?.kind === "move" && action.to !== null) return { card: action.card, stone: action.to };
+  return null;
+}
+
+/** Cards that lie under a stone, not on a side (NOTATION "Actions"). */
+const MODES = new Set(["FO", "MU"]);
+
+export function isMode(card: string): boolean {
+  return MODES.has(card);
+}
+
+/** The columns of the border, with the choice laid over them. */
 export function columnsOf(match: Match, choice: Choice): ColumnView[] {
   const near = nearSeat(match);
   const far = otherSeat(near);
-  const targets = targetsOf(match.options, choice.card);
+  const open = stonesOpen(match, choice);
   const offered = claimsOffered(match.options, choice);
-  const newest = newestCard(match);
+  const claims = claimsIn(choice);
+  const picks = picksIn(choice);
+  const placement = placementIn(match, choice);
+  const newest = match.last_move?.seat === match.seat ? [] : placedCards(match.last_move?.actions ?? []);
+  const siege = hasTiles(match);
 
   return match.position.stones.map((stone, index) => {
     const number = index + 1;
-    const laid = (text: string): LaidCard => ({ text, standing: text === newest ? "newest" : "laid" });
-    const pending: LaidCard[] =
-      choice.stone === number && choice.card !== null ? [{ text: choice.card, standing: "pending" }] : [];
+    const pick = pickOf.stone(number);
+    const laid = (text: string): LaidCard => {
+      if (picks.includes(pickOf.card(text)) && picks.includes(pick)) return { text, standing: "leaving" };
+      return { text, standing: newest.includes(text) ? "newest" : "laid" };
+    };
+    const pending: LaidCard[] = placement?.stone === number ? [{ text: placement.card, standing: "pending" }] : [];
+    const under = pending.some(({ text }) => isMode(text));
     return {
       stone: number,
-      near: [...stone.sides[near].map(laid), ...pending],
+      near: [...stone.sides[near].map(laid), ...(under ? [] : pending)],
       far: stone.sides[far].map(laid),
+      modes: [...stone.modes.map(laid), ...(under ? pending : [])],
       owner: stone.claimed_by === null ? null : stone.claimed_by === near ? "near" : "far",
       capacity: stone.capacity,
-      target: targets.has(number),
-      claim: choice.claims.includes(number) ? "chosen" : offered.includes(number) ? "offered" : null,
+      counts: stone.counts,
+      tile: siege ? (stone.damaged ? "damaged" : "intact") : null,
+      target: open.get(number) ?? null,
+      marked: picks.includes(pick) && placement?.stone !== number,
+      claim: claims.includes(number) ? "chosen" : offered.includes(number) ? "offered" : null,
     };
   });
 }
 
-/** The card the last move placed, unless it was the reader's own move. */
-function newestCard(match: Match): string | null {
-  const move = match.last_move;
-  if (move === null || move.seat === match.seat) return null;
-  return placedCard(move.actions);
+/** The stones that a tap can pick now; once the choice is complete those that can stand for its last one. */
+function stonesOpen(match: Match, choice: Choice): ReadonlyMap<number, "side" | "stone"> {
+  const { options } = match;
+  const picks = picksIn(choice);
+  const last = picks.at(-1);
+  const next = waysOn(options, choice);
+  const movable = next.size === 0 && last !== undefined && kindOf(last) === "stone";
+  const from = movable ? picks.slice(0, -1) : picks;
+  const ways = [...(movable ? waysOn(options, from) : next)].filter((way) => kindOf(way) === "stone");
+  return new Map(ways.map((way) => [Number(namedBy(way)), takes(actionToward(options, [...from, way]), Number(namedBy(way)))]));
 }
 
-/** The first card a move placed, if any. */
-export function placedCard(actions: readonly string[]): string | null {
+/** Whether an action puts a card on the near side of that stone, or is about the stone in another way. */
+function takes(action: Action | null, stone: number): "side" | "stone" {
+  if (action?.kind === "place" && !isMode(action.card)) return "side";
+  return action?.kind === "move" && action.to === stone ? "side" : "stone";
+}
+
+/** The cards a move placed, in its order. */
+export function placedCards(actions: readonly string[]): string[] {
+  return actions.flatMap((text) => {
+    const action = parseAction(text);
+    if (action.kind === "place") return [action.card];
+    return action.kind === "move" && action.to !== null ? [action.card] : [];
+  });
+}
+
+/** The card a move was about: the first one that was played from the hand. */
+export function playedCard(actions: readonly string[]): string | null {
   for (const text of actions) {
     const action = parseAction(text);
-    if (action.kind === "place") return action.card;
+    switch (action.kind) {
+      case "place":
+        return action.card;
+      case "move":
+        return action.by;
+      case "scout":
+        return "SC";
+      case "explosion":
+        return "EX";
+      case "support":
+        return "SU";
+      case "exchange":
+        return "XC";
+      default:
+    }
   }
   return null;
 }

@@ -6,7 +6,10 @@ import { EMPTY, matchOf, placements, PROVEN } from "./builders";
 import { NOTHING } from "./pending";
 import { proofInShort, proofSentence } from "./proof";
 import { columnsOf, ownHand } from "./view";
-import { columnLabel, goText, hintFor, moveSentence, outcome, shortName } from "./words";
+import { goText, hintFor } from "./asking";
+import { pickOf } from "./paths";
+import { moveSentence, outcome } from "./telling";
+import { columnLabel, shortName } from "./words";
 
 /** Texts keep figures together with no-break spaces; here they read as any other. */
 const spaced = (text: string): string => text.replace(/\u00a0/g, " ");
@@ -14,6 +17,7 @@ const created = "2026-11-20T12:00:00Z";
 const STONES = ["R7 R8/G2", "/", "/", "/", "B1 B2 B3/Y1", "P1 P2 P3/O1>", "/G7 G8 G9<", "/", "/"];
 const HAND = ["R9", "Y2"];
 const OPTIONS = placements(HAND, [1, 2, 3], { "R9@1": [1, 5] });
+const R9 = [pickOf.hand("R9")];
 const FILL = { count: 2, capacity: 3 };
 
 function labelOf(stone: number, choice = NOTHING, seat: 0 | 1 | null = 0): string {
@@ -37,8 +41,8 @@ describe("a column's label", () => {
   });
 
   it("says where the card taken up may go, where it lies, and what it lets one claim", () => {
-    expect(labelOf(2, { card: "R9", stone: null, claims: [] })).toMatch(/; you can play here$/);
-    const pending = { card: "R9", stone: 1, claims: [5] };
+    expect(labelOf(2, R9)).toMatch(/; you can choose it$/);
+    const pending = [...R9, pickOf.stone(1), 5];
     expect(labelOf(1, pending)).toBe(
       "Stone 1: mine 7 red, 8 red; theirs 2 green; 9 red lies here until you confirm; you can claim it",
     );
@@ -77,8 +81,8 @@ describe("a move in words", () => {
 
   it("is said in French", async () => {
     await useLanguage("fr");
-    expect(sentence(["Y9@4", "!3", "+c"])).toBe("Maëlle a posé 9 jaune en borne 4 et pris la borne 3");
-    expect(sentence(["Y9@4"], 0)).toBe("Vous avez posé 9 jaune en borne 4");
+    expect(sentence(["Y9@4", "!3", "+c"])).toBe("Maëlle a posé 9 jaune sur la borne 4 et pris la borne 3");
+    expect(sentence(["Y9@4"], 0)).toBe("Vous avez posé 9 jaune sur la borne 4");
   });
 });
 
@@ -127,11 +131,11 @@ describe("the hint and the button", () => {
 
   it("lead from card to stone to confirmation", () => {
     expect(spaced(hintFor(mine, NOTHING))).toBe("Your turn: pick a card");
-    expect(spaced(hintFor(mine, { card: "R9", stone: null, claims: [] }))).toBe("Which stone?");
-    expect(spaced(hintFor(mine, { card: "R9", stone: 2, claims: [] }))).toBe("Confirm, or pick another stone");
-    expect(spaced(hintFor(mine, { card: "R9", stone: 1, claims: [1] }))).toBe("You can also claim stone 5");
-    expect(spaced(goText({ card: "R9", stone: 1, claims: [5] }))).toBe("Play on stone 1 and claim 5");
-    expect(spaced(goText({ card: null, stone: null, claims: [5, 2] }))).toBe("Claim stones 5 and 2");
+    expect(spaced(hintFor(mine, R9))).toBe("Which stone?");
+    expect(spaced(hintFor(mine, [...R9, pickOf.stone(2)]))).toBe("Confirm, or choose otherwise");
+    expect(spaced(hintFor(mine, [...R9, pickOf.stone(1), 1]))).toBe("You can also claim stone 5");
+    expect(spaced(goText(mine, [...R9, pickOf.stone(1), 5]))).toBe("Play on stone 1, claim stone 5");
+    expect(spaced(goText(mine, [5, 2]))).toBe("Claim stones 5 and 2");
   });
 
   it("say what is left before the turn ends", () => {
@@ -159,7 +163,7 @@ describe("the hint and the button", () => {
     expect(ended(0, "points")).toBe("You won: three stones in a row");
     expect(ended(1, "resigned")).toBe("Maëlle won: the other side resigned");
     expect(ended(0, "points", null)).toBe("Nils won: three stones in a row");
-    expect(ended(null, "agreed")).toBe("The round is a draw");
+    expect(ended(null, "agreed")).toBe("The round is a draw: a draw was agreed");
   });
 });
 

@@ -1,14 +1,12 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { matchRead, rulesetList } from "../api/calls";
+import { rulesetList } from "../api/calls";
 import { rulesets } from "../api/rulesets.svelte";
-import type { Challenge, Match, MatchSummary, Ruleset } from "../api/types";
+import type { Match, MatchSummary, Ruleset } from "../api/types";
 import { matchOf } from "../board/builders";
 import { useLanguage } from "../i18n/index.svelte";
 import NewMatch from "./lobby/NewMatch.svelte";
-import AcceptChallenge from "./AcceptChallenge.svelte";
-import MatchScreen from "./Match.svelte";
 import MatchItem from "./MatchItem.svelte";
 
 vi.mock("../api/calls");
@@ -36,7 +34,7 @@ async function known(off: string[] = []): Promise<void> {
   await rulesets.load(`test ${off.join()}`);
 }
 
-/** The families of rules on the screen, the chosen one marked. */
+/** The families of rules on the screen with the variants of the chosen one, what is chosen marked. */
 const offered = (): string[] =>
   within(screen.getByRole("group", { name: "Rules" }))
     .queryAllByRole<HTMLInputElement>("radio")
@@ -54,50 +52,23 @@ afterEach(async () => {
   await useLanguage("en");
 });
 
-test("a new match can be made by the rules that this version plays, the 2016 ones first", async () => {
+test("a new match can be made by every ruleset the server offers, by the usual one if nothing is chosen", async () => {
   await known();
   render(NewMatch);
-  expect(offered()).toEqual(["plain!", "deck"]);
+  expect(offered()).toEqual(["plain!", "original", "edition2016!", "edition2016+expert", "tactics", "deck", "siege"]);
 });
 
 test("rules that the server has switched off are not offered", async () => {
-  await known(["edition2016"]);
+  await known(IDS.filter((id) => id !== "deck52"));
   render(NewMatch);
   expect(offered()).toEqual(["deck!"]);
 });
 
 test("where all of them are off it says so", async () => {
-  await known(["edition2016", "deck52"]);
+  await known(IDS);
   render(NewMatch);
   expect(offered()).toEqual([]);
   expect(screen.getByText("No rules are offered for new matches at the moment.")).toBeTruthy();
-});
-
-test.each([
-  ["en", "This version of the app cannot show matches of Rules of siege yet.", "Match against Maëlle"],
-  ["fr", "Cette version de l’application ne sait pas encore montrer les parties de Rules of siege.", "Partie contre Maëlle"],
-])("a match by other rules is not broken but told of (%s)", async (language, sentence, title) => {
-  await known();
-  await useLanguage(language);
-  vi.mocked(matchRead).mockResolvedValue(siege({ status: "finished", result: { winner: 1, reason: "both_roles" }, points: null }));
-  render(MatchScreen, { id: siege().id });
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
-  expect(screen.queryByTestId("stone-1")).toBeNull();
-  expect(screen.queryByRole("dialog")).toBeNull();
-});
-
-test("an invitation to other rules says so instead of leading to a match that cannot be shown", async () => {
-  await known();
-  const challenge = { id: "c", length: { rounds: 1 }, clock: null, ruleset: "siege", creator: { id: "n", username: "Nils" }, first: "me", visibility: "link" };
-  const props = { challenge: challenge as unknown as Challenge, changed: () => Promise.resolve() };
-  const { unmount } = render(AcceptChallenge, props);
-  expect(screen.getByText("This version of the app cannot show matches of Rules of siege yet.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /Play as guest|Accept/ })).toBeNull();
-  unmount();
-
-  render(AcceptChallenge, { ...props, challenge: { ...props.challenge, ruleset: "edition2016" } });
-  expect(screen.getByRole("button", { name: /Play as guest|Accept/ })).toBeTruthy();
 });
 
 test("a finished match without points has its place in the list", () => {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+
+import { samples } from "./fixtures/samples";
+import { claimsNow, pathsOf, type Option, type Pick } from "./paths";
+import {
+  chosenPath,
+  isComplete,
+  lifted,
+  NOTHING,
+  picksIn,
+  portionOf,
+  tapped,
+  undone,
+  waysOn,
+  type Choice,
+} from "./pending";
+
+/** Every choice that taps alone can come to, by what is picked in it, and whatever could be tapped anywhere. */
+function walk(options: readonly Option[]): { choices: Choice[]; picks: Set<Pick> } {
+  const picks = new Set(pathsOf(options).flatMap(({ row, set }) => [...row, ...set]));
+  const found = new Map<string, Choice>();
+  const open: Choice[] = [NOTHING];
+  for (let choice = open.pop(); choice; choice = open.pop()) {
+    const key = [...picksIn(choice).slice(0, 1), ...picksIn(choice).slice(1).sort()].join();
+    const ordered = pathsOf(options).some(({ row }) => row.length > 2);
+    const name = ordered ? picksIn(choice).join() : key;
+    if (found.has(name)) continue;
+    found.set(name, choice);
+    for (const pick of waysOn(options, choice)) {
+      const next = tapped(options, choice, pick);
+      if (next) open.push(next);
+    }
+  }
+  return { choices: [...found.values()], picks };
+}
+
+const RULESETS = [...new Set(samples.map(({ ruleset }) => ruleset))];
+
+describe.each(RULESETS)("the options of %s", (ruleset) => {
+  const lists = samples.filter((sample) => sample.ruleset === ruleset);
+
+  it("can all be read, and no two are said by the same taps", () => {
+    for (const { options } of lists) {
+      expect(pathsOf(options).length + claimsNow(options).length).toBe(options.length);
+      const said = pathsOf(options).map(({ row, set }) => [...row, "|", ...[...set].sort()].join());
+      expect(new Set(said).size).toBe(said.length);
+    }
+  });
+
+  it("are all reached by taps, and nothing else is", () => {
+    for (const { options, name } of lists) {
+      const { choices } = walk(options);
+      const reached = choices.filter((choice) => isComplete(options, choice)).map((choice) => portionOf(options, choice));
+      const legal = options.filter(({ action }) => !action.startsWith("!")).map(({ action }) => [action]);
+      expect(new Set(reached.map(String)), name).toEqual(new Set(legal.map(String)));
+    }
+  });
+
+  it("never leave a choice that is the beginning of no action, whatever is tapped or taken up", () => {
+    for (const { options, name } of lists.filter((_, at) => at % 3 === 0)) {
+      const { choices, picks } = walk(options);
+      const every = Math.ceil(choices.length / 40);
+      for (const choice of choices.filter((_, at) => at % every === 0)) {
+        for (const pick of picks) {
+          for (const next of [tapped(options, choice, pick), lifted(options, choice, pick)]) {
+            if (next === null) continue;
+            expect(chosenPath(options, next) !== null || waysOn(options, next).size > 0, `${name} ${String(choice)} ${pick}`).toBe(true);
+          }
+        }
+      }
+    }
+  });
+
+  it("are left again by undoing, one step after the other", () => {
+    for (const { options, name } of lists) {
+      for (const choice of walk(options).choices) {
+        let left = choice;
+        for (let step = 0; step < choice.length; step++) left = undone(options, left);
+        expect(left, name).toEqual(NOTHING);
+        expect(chosenPath(options, choice) !== null || waysOn(options, choice).size > 0 || choice === NOTHING).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,163 @@
+/** What a tap or a drag on the board comes to, and what is said of it: between the fingers and the turn. */
+
+import type { Match } from "../api/types";
+import { t } from "../i18n/index.svelte";
+import { announce } from "../ui/announce.svelte";
+import { hintFor } from "./asking";
+import { parseCard } from "./cards";
+import { kindOf, namedBy, type Pick } from "./paths";
+import { cardTaken, chosenPath, picksIn, waysOn } from "./pending";
+import type { Turn } from "./turn.svelte";
+import { hasTiles, placementIn } from "./view";
+import { cardName, placeName } from "./words";
+
+interface TouchContext {
+  readonly match: () => Match;
+  readonly turn: Turn;
+  /** Whether a complete choice waits for the button. */
+  readonly confirms: () => boolean;
+}
+
+export class Touch {
+  /** The stone and the tactic card that are looked at from close by. */
+  looked = $state<number | null>(null);
+  card = $state<string | null>(null);
+  /** What a dragged card is over. */
+  over = $state<Pick | null>(null);
+  /** A tap that led nowhere, told in the hint line until the next one. */
+  #refused = $state.raw<{ stone: number; card: string | null } | null>(null);
+  readonly #context: TouchContext;
+
+  constructor(context: TouchContext) {
+    this.#context = context;
+  }
+
+  /** The line that says what to do next, or what went wrong. */
+  get hint(): string {
+    const { turn } = this.#context;
+    if (turn.failed) return t("board.hint.failed");
+    if (!this.#refused) return hintFor(this.#match, turn.choice);
+    const { stone, card } = this.#refused;
+    const place = placeName(this.#match, stone);
+    return card === null ? t("board.hint.closed.other", { place }) : t("board.hint.closed", { card: cardName(card), place });
+  }
+
+  /** The tactic card that is taken up. */
+  get tactic(): string | null {
+    const card = cardTaken(this.#context.turn.choice);
+    return card !== null && parseCard(card).kind === "tactic" ? card : null;
+  }
+
+  /** A card of the hand or the tray, or the discard. */
+  pick(pick: Pick): void {
+    this.#refused = null;
+    if (!this.#context.turn.tap(pick)) return;
+    this.#say(pick);
+    this.#settle();
+  }
+
+  stone(stone: number): void {
+    this.#refused = null;
+    const { turn } = this.#context;
+    const place = placeName(this.#match, stone);
+    switch (turn.tapStone(stone)) {
+      case "picked":
+        this.#sayPlaced();
+        return this.#settle();
+      case "claimed":
+        announce(t("board.said.claim", { place }));
+        return this.#settle();
+      case "unclaimed":
+        return announce(t("board.said.unclaim", { place }));
+      case "refused":
+        this.#refused = { stone, card: this.tactic === null ? cardTaken(turn.choice) : null };
+        return announce(this.hint);
+      case "look":
+        this.looked = stone;
+    }
+  }
+
+  claim(stone: number): void {
+    this.#refused = null;
+    const done = this.#context.turn.toggle(stone);
+    if (done === "look") return;
+    const place = placeName(this.#match, stone);
+    announce(t(done === "claimed" ? "board.said.claim" : "board.said.unclaim", { place }));
+    this.#settle();
+  }
+
+  /** A way on that has a button of its own; one that says all there is to say is sent. */
+  way(way: Pick): void {
+    const { turn } = this.#context;
+    if (turn.locked) return;
+    this.#refused = null;
+    turn.tap(way);
+    if (kindOf(way) !== "discard" && chosenPath(this.#match.options, turn.choice)) return void this.send();
+    announce(this.hint);
+    this.#settle();
+  }
+
+  lift(pick: Pick): boolean {
+    this.#refused = null;
+    return this.#context.turn.lift(pick);
+  }
+
+  /** What is dropped where nothing is to be placed has been taken up, and no more. */
+  drop(pick: Pick | null): void {
+    const asks = [...this.#ways].some((way) => kindOf(way) === "stone");
+    if (pick === null || (kindOf(pick) === "stone" && !asks)) this.#settle();
+    else if (kindOf(pick) === "stone") this.stone(Number(namedBy(pick)));
+    else this.pick(pick);
+  }
+
+  undo(): void {
+    this.#refused = null;
+    this.#context.turn.undo();
+    announce(this.hint);
+  }
+
+  async send(): Promise<void> {
+    const { turn } = this.#context;
+    if (turn.locked) return;
+    this.#refused = null;
+    navigator.vibrate?.(10);
+    if (!(await turn.confirm())) announce(t("board.hint.failed"));
+    // The end of a match is told by whoever shows its result.
+    else if (this.#match.status === "active") announce(t("board.said.sent"));
+  }
+
+  lookAtCard(card: string): void {
+    if (parseCard(card).kind === "tactic") this.card = card;
+  }
+
+  get #match(): Match {
+    return this.#context.match();
+  }
+
+  get #ways(): ReadonlySet<Pick> {
+    return waysOn(this.#match.options, this.#context.turn.choice);
+  }
+
+  /** A choice that is whole is sent at once by those who asked for it. */
+  #settle(): void {
+    if (!this.#context.confirms() && this.#context.turn.settled) void this.send();
+  }
+
+  #say(pick: Pick): void {
+    if (kindOf(pick) === "discard") return announce(this.hint);
+    const card = cardName(namedBy(pick));
+    const { choice } = this.#context.turn;
+    if (!picksIn(choice).includes(pick)) return announce(t("board.said.back", { card }));
+    if (placementIn(this.#match, choice)) return this.#sayPlaced();
+    const open = [...this.#ways].filter((way) => kindOf(way) === "stone").length;
+    if (open === 0) return announce(`${t("board.said.taken", { card })}. ${this.hint}`);
+    announce(t(hasTiles(this.#match) ? "board.said.card.tile" : "board.said.card", { card, count: open }));
+  }
+
+  #sayPlaced(): void {
+    const placement = placementIn(this.#match, this.#context.turn.choice);
+    if (!placement) return announce(this.hint);
+    const words = { card: cardName(placement.card), place: placeName(this.#match, placement.stone) };
+    announce(`${t("board.said.placed", words)}. ${this.hint}`);
+  }
+}
