@@ -95,7 +95,7 @@ def choosing(place: Policy, rng: random.Random) -> Callable[[Match], list[str]]:
     Return a way of choosing a move: a claim, else a kind of action that it has not chosen yet, else mostly a clan card.
 
     *place* says where clan cards go. Of the claims that an action makes possible at most one goes with it: it may win
-    the round.
+    the round. After a pass they are made in a move of their own.
     """
     chosen: set[str] = set()
 
@@ -111,6 +111,6 @@ def choosing(place: Policy, rng: random.Random) -> Callable[[Match], list[str]]:
             kind = "@"
         chosen.add(kind)
         option = place({**match, "options": kinds[kind]}) if kind == "@" else rng.choice(kinds[kind])
-        return [option["action"], *(f"!{stone}" for stone in option["claims"][:1] if kind not in "!<")]
+        return [option["action"], *(f"!{stone}" for stone in option["claims"][:1] if kind not in {"!", "<", "pass"})]
 
     return choose
