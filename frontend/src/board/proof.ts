@@ -1,8 +1,9 @@
 /** The answer to "may this seat claim the stone, and why (not)?" in words (RULES 2.13). */
 
 import type { Formation, Proof } from "../api/types";
-import { language, t } from "../i18n/index.svelte";
+import { t } from "../i18n/index.svelte";
 import { formationWord } from "./rules.svelte";
+import { capital } from "./words";
 
 export interface Fill {
   /** Cards on the claimant's side now, and how many it must hold. */
@@ -26,9 +27,8 @@ function equal(one: Formation, other: Formation): boolean {
  * For `can_be_beaten` the sentence ends with a colon: the counter-example follows as cards.
  */
 export function proofSentence(proof: Proof, voice: "you" | "they", fill: Fill): string {
-  const words = reasonWords(proof, voice, fill);
   // Some begin with the name of a formation, which is a common noun.
-  return words.charAt(0).toLocaleUpperCase(language()) + words.slice(1);
+  return capital(reasonWords(proof, voice, fill));
 }
 
 function reasonWords(proof: Proof, voice: "you" | "they", fill: Fill): string {

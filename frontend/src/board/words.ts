@@ -29,6 +29,11 @@ export function cardNames(cards: readonly string[]): string {
   return cards.length === 0 ? t("board.none") : cards.map(cardName).join(", ");
 }
 
+/** Words that begin a sentence. */
+export function capital(words: string): string {
+  return words.charAt(0).toLocaleUpperCase(language()) + words.slice(1);
+}
+
 /** Things in a row as the language lists them: `3, 5 and 7`. */
 export function listed(things: readonly (string | number)[]): string {
   return new Intl.ListFormat(language(), { type: "conjunction" }).format(things.map(String));

@@ -467,7 +467,7 @@ const en = {
     "board.sheet.open": "Not claimed yet",
     "board.sheet.intact": "Intact",
     "board.sheet.damaged": "Damaged",
-    "board.sheet.counts": "What counts: {rule}.",
+    "board.sheet.counts": "{rule}.",
     "board.sheet.pending": "Your {card} is not counted here: it lies on the table once you confirm.",
     "board.sheet.loading": "Looking at the table…",
     "board.sheet.unknown": "The proof cannot be fetched just now.",

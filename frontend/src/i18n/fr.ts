@@ -469,7 +469,7 @@ const fr: Catalogue = {
     "board.sheet.open": "Pas encore prise",
     "board.sheet.intact": "Intacte",
     "board.sheet.damaged": "Endommagée",
-    "board.sheet.counts": "Ce qui compte\u00a0: {rule}.",
+    "board.sheet.counts": "{rule}.",
     "board.sheet.pending": "Votre {card} ne compte pas encore\u00a0: confirmez d’abord.",
     "board.sheet.loading": "Examen de la table…",
     "board.sheet.unknown": "La preuve n’est pas disponible pour l’instant.",
