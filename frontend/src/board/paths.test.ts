@@ -7,7 +7,6 @@ import {
   isComplete,
   lifted,
   NOTHING,
-  picksIn,
   portionOf,
   tapped,
   undone,
@@ -15,17 +14,14 @@ import {
   type Choice,
 } from "./pending";
 
-/** Every choice that taps alone can come to, by what is picked in it, and whatever could be tapped anywhere. */
+/** Every choice that taps alone can come to, each once, and all that could be tapped anywhere. */
 function walk(options: readonly Option[]): { choices: Choice[]; picks: Set<Pick> } {
   const picks = new Set(pathsOf(options).flatMap(({ row, set }) => [...row, ...set]));
   const found = new Map<string, Choice>();
   const open: Choice[] = [NOTHING];
   for (let choice = open.pop(); choice; choice = open.pop()) {
-    const key = [...picksIn(choice).slice(0, 1), ...picksIn(choice).slice(1).sort()].join();
-    const ordered = pathsOf(options).some(({ row }) => row.length > 2);
-    const name = ordered ? picksIn(choice).join() : key;
-    if (found.has(name)) continue;
-    found.set(name, choice);
+    if (found.has(choice.join())) continue;
+    found.set(choice.join(), choice);
     for (const pick of waysOn(options, choice)) {
       const next = tapped(options, choice, pick);
       if (next) open.push(next);

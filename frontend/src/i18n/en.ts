@@ -314,7 +314,6 @@ const en = {
     "board.card.tactic": "tactic card {code}",
     "board.card.back": "hidden card",
     "board.card.back.tactic": "hidden tactic card",
-    "board.card.values": "Counts as {values}, in any colour.",
     "board.card.unknown": "The text of this card cannot be fetched just now.",
     "board.card.about": "What does {card} do?",
 

@@ -313,7 +313,6 @@ const fr: Catalogue = {
     "board.card.tactic": "carte tactique {code}",
     "board.card.back": "carte cachée",
     "board.card.back.tactic": "carte tactique cachée",
-    "board.card.values": "Vaut {values}, de n’importe quelle couleur.",
     "board.card.unknown": "Le texte de cette carte n’est pas disponible pour l’instant.",
     "board.card.about": "Que fait {card}\u202f?",
 
