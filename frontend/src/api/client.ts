@@ -10,7 +10,7 @@ import { Problem, UNREACHABLE, problemOf } from "./problem";
 interface Extra {
   /** True for a POST that may be sent again; false for those that sign in or show a secret once. */
   repeatable?: boolean;
-  /** Idempotency key of a write that was sent before, in an earlier call; a new one otherwise. */
+  /** Idempotency key of a write whose repeats are the caller's: it is sent once. */
   key?: string;
   /** Where a list goes on. */
   cursor?: string | null;
@@ -20,7 +20,7 @@ interface Request {
   method: string;
   url: string;
   body: unknown;
-  /** Idempotency key; null when the request is not to be repeated or needs none. */
+  /** Idempotency key; null when the request is never repeated or needs none. */
   key: string | null;
 }
 
@@ -48,12 +48,12 @@ export async function ask<P extends Path, M extends Method<P>>(
   details: Details<P, M> & Extra,
 ): Promise<Answer<P, M>> {
   const { repeatable, cursor, key, ...given }: Extra & Loose = details;
-  const again = repeatable ?? method !== "post";
+  const again = (repeatable ?? method !== "post") && key === undefined;
   const request: Request = {
     method: method.toUpperCase(),
     url: urlOf(path, given.path, { ...given.query, cursor }),
     body: given.body,
-    key: again && method !== "get" ? (key ?? newKey()) : null,
+    key: key ?? (again && method !== "get" ? newKey() : null),
   };
   return (await attempt(request, again)) as Answer<P, M>;
 }

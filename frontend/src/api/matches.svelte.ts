@@ -1,5 +1,6 @@
-/** My matches and open invitations, fetched when asked and kept current by the socket's notices. */
+/** My matches and open invitations: as they were seen last, then fetched, and kept current by the socket's notices. */
 import { challengeList, cursorOf, matchList } from "./calls";
+import { keepList, keptFor, keptList } from "./keep";
 import { live } from "./live.svelte";
 import { isProblem, type Problem } from "./problem";
 import type { Challenge, MatchSummary } from "./types";
@@ -9,13 +10,26 @@ const MOST_PAGES = 8;
 /** How often to ask while the socket is down. */
 const POLL = 20_000;
 
+/** What this device keeps of the list. */
+interface Kept {
+  active: MatchSummary[];
+  finished: MatchSummary[];
+  open: Challenge[];
+  /** When it was fetched. */
+  seen: string;
+}
+
 export class Matches {
   /** Running matches, those that wait for me first, the longest wait at the top. */
   active = $state.raw<MatchSummary[] | null>(null);
   finished = $state.raw<MatchSummary[]>([]);
   open = $state.raw<Challenge[]>([]);
   problem = $state.raw<Problem | null>(null);
+  /** When the server was last heard of, for a list that it has not confirmed since; "" when it is current. */
+  seen = $state("");
   #older = $state<string | null>(null);
+  #fetched = "";
+  readonly #reader = keptFor();
 
   get mine(): MatchSummary[] {
     return (this.active ?? []).filter(waitsForMe);
@@ -38,9 +52,13 @@ export class Matches {
       this.#older = cursorOf(finished.next);
       this.open = challenges.results.filter((challenge) => challenge.status === "open");
       this.problem = null;
+      this.#fetched = new Date().toISOString();
+      this.seen = "";
+      this.#keep(this.active);
     } catch (error) {
       if (!isProblem(error)) throw error;
       this.problem = error;
+      this.seen = this.#fetched;
     }
   }
 
@@ -64,12 +82,28 @@ export class Matches {
     const poll = setInterval(() => {
       if (live.state !== "open") refresh();
     }, POLL);
+    void this.#recall();
     void this.refresh();
     return () => {
       clearInterval(poll);
       unlisten();
       document.removeEventListener("visibilitychange", refresh);
     };
+  }
+
+  #keep(active: MatchSummary[]): void {
+    const list: Kept = { active, finished: this.finished, open: this.open, seen: this.#fetched };
+    const ids = [...active, ...this.finished].map(({ id }) => id);
+    void keepList(this.#reader, list, ids);
+  }
+
+  async #recall(): Promise<void> {
+    const kept = await keptList<Kept>();
+    if (!kept || this.active) return;
+    this.active = kept.active;
+    this.finished = kept.finished;
+    this.open = kept.open;
+    this.seen = this.#fetched = kept.seen;
   }
 }
 
