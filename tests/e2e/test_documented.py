@@ -40,7 +40,7 @@ def test_what_a_page_asks_for_is_recorded(browser: Browser, address: str, record
         expect(visitor.page.get_by_role("button", name="Play as guest")).to_be_visible()
         visitor.page.evaluate("() => fetch('/api/v1/session/?peek=1').then(() => fetch('/api/v1/secrets/'))")
         visitor.page.evaluate(
-            "() => new Promise(done => { new WebSocket(`ws://${location.host}/ws/v1/?peek=1`).onerror = done; })"
+            "() => new Promise(done => { new WebSocket(`ws://${location.host}/ws/v1/?peek=1`).onclose = done; })"
         )
         visitor.expected = ("404", "WebSocket")
     complaints = " ".join(recorder.complaints())

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { matchPlay, matchProof, matchRead, matchResign, sessionCreate, sessionDelete } from "./calls";
-import { newKey, randomNonce } from "./client";
+import { newKey, randomNonce, whenOutdated } from "./client";
 import { accountRename, passwordForgotten } from "./credentials";
 import { Problem } from "./problem";
 
@@ -142,6 +142,21 @@ describe("a refusal", () => {
     network(new Response("null", { status: 404 }));
     await expect(matchRead("m")).rejects.toMatchObject({ code: "not_found" });
   });
+});
+
+test("a server that serves newer clients only is heard once, by who asks later too", async () => {
+  const heard = vi.fn();
+  const old = { headers: { "Cairn-Oldest-Client": "1" } };
+  const next = { headers: { "Cairn-Oldest-Client": "2" } };
+  network(new Response("{}", old), new Response("{}", next), new Response("{}", next));
+  whenOutdated(heard);
+  await matchRead("m");
+  expect(heard).not.toHaveBeenCalled();
+  await matchRead("m");
+  await matchRead("m");
+  expect(heard).toHaveBeenCalledTimes(1);
+  whenOutdated(heard);
+  expect(heard).toHaveBeenCalledTimes(2);
 });
 
 test("a nonce is 64 hex digits", () => {

@@ -24,6 +24,10 @@ interface Request {
   key: string | null;
 }
 
+/** Which client this is; the server says which is the oldest it serves. Both are raised with a change older ones cannot take. */
+const CLIENT = 1;
+const OLDEST_HEADER = "Cairn-Oldest-Client";
+
 const BASE = "/api/v1/";
 /** Waits before each further try, in ms. */
 const PAUSES = [400, 1600];
@@ -34,6 +38,21 @@ let refused: (problem: Problem) => void = () => undefined;
 /** Hear of every refusal, beside who asked. One listener: the session, which may have ended elsewhere. */
 export function whenRefused(listener: (problem: Problem) => void): void {
   refused = listener;
+}
+
+let outdated = false;
+let outgrown: () => void = () => undefined;
+
+/** Hear, once, that the server serves only newer clients than this one. */
+export function whenOutdated(listener: () => void): void {
+  outgrown = listener;
+  if (outdated) listener();
+}
+
+function lookAtAge(answer: Response): void {
+  if (outdated || Number(answer.headers.get(OLDEST_HEADER) ?? 0) <= CLIENT) return;
+  outdated = true;
+  outgrown();
 }
 
 /**
@@ -99,13 +118,15 @@ async function send({ method, url, body, key }: Request): Promise<Response | Pro
   if (key) headers.set("Idempotency-Key", key);
   if (method !== "GET") headers.set("X-CSRFToken", cookie("csrftoken"));
   try {
-    return await fetch(url, {
+    const answer = await fetch(url, {
       method,
       headers,
       credentials: "same-origin",
       signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    lookAtAge(answer);
+    return answer;
   } catch (error) {
     return new Problem(0, UNREACHABLE, String(error));
   }

@@ -208,6 +208,7 @@ const en = {
     "connection.offline": "You are offline: this is how it was last seen",
     "connection.back": "Back online",
     "update.ready": "A new version is ready.",
+    "update.old": "This version of the app is too old for the server.",
     "update.reload": "Reload",
 
     "settings.title": "Menu",

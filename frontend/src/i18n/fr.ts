@@ -207,6 +207,7 @@ const fr: Catalogue = {
     "connection.offline": "Hors ligne : état vu en dernier",
     "connection.back": "De nouveau en ligne",
     "update.ready": "Une nouvelle version est prête.",
+    "update.old": "Cette version de l’application est trop ancienne pour le serveur.",
     "update.reload": "Recharger",
 
     "settings.title": "Menu",
