@@ -18,8 +18,8 @@ Handler = Callable[[HttpRequest], Any]
 
 TRUNCATED = "cairn.truncated"  # set in the ASGI scope by `BodyLimit`
 
-# The oldest of our own clients (`CLIENT` in frontend/src/api/client.ts) that this API still serves: raised with a change
-# that it cannot work with. A client below it tells its reader to load the new one.
+# The oldest of our own clients (`CLIENT` in frontend/src/api/client.ts) that this API still serves: raised with a
+# change that it cannot work with. A client below it tells its reader to load the new one.
 OLDEST_CLIENT = 1
 OLDEST_CLIENT_HEADER = "Cairn-Oldest-Client"
 
