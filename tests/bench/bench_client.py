@@ -103,11 +103,17 @@ def paints(browser: Browser, address: str, host: Guest, friend: Guest) -> None:
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     page.goto(f"{address}/m/{match}")
     page.evaluate(OBSERVE)
-    taken: dict[str, list[float]] = {"a card": [], "a stone": [], "confirm": []}
+    taken: dict[str, list[float]] = {"nothing": [], "a card": [], "a stone": [], "confirm": []}
     for stone in STONES:
         card = host.first_card(match)
         page.locator("[data-testid=hint]", has_text="Your turn").wait_for()
-        for name, target in (("a card", f"hand-card-{card}"), ("a stone", f"stone-{stone}"), ("confirm", "confirm")):
+        # The hint does nothing: what its tap takes is the machine's own share.
+        for name, target in (
+            ("nothing", "hint"),
+            ("a card", f"hand-card-{card}"),
+            ("a stone", f"stone-{stone}"),
+            ("confirm", "confirm"),
+        ):
             taken[name].append(tapped(page, target))
         page.locator("[data-testid=confirm]", has_text="Waiting for").wait_for()
         friend.play(match, stone)

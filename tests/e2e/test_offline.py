@@ -123,6 +123,17 @@ def test_the_app_opens_without_a_network_on_the_last_known_matches(table: Table,
     mover.does_not_scroll(down=True)
 
 
+def test_a_match_is_opened_with_two_requests_and_a_socket(table: Table) -> None:
+    page = table.mover.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    page.reload()
+    table.mover.wait_for_my_turn()
+    page.wait_for_load_state("networkidle")
+    assert len([url for url in asked if "/api/" in url or "/ws/" in url]) == 3, asked
+
+
 def test_a_turn_without_a_network_waits_through_a_reload_and_is_one_move(table: Table) -> None:
     mover = table.mover
     table.cable.cut()
