@@ -107,7 +107,7 @@ def test_the_app_opens_without_a_network_on_the_last_known_matches(table: Table,
     away(table)
     mover.open("/")
     expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("Your turn against")
-    expect(mover.page.get_by_text("As it was")).to_be_visible()
+    expect(mover.page.get_by_text("Last update")).to_be_visible()
     expect(mover.page.locator("[data-connection=lost]")).to_be_visible()
     mover.has_no_axe_violations()
     mover.open(f"/m/{table.match}")
@@ -139,12 +139,14 @@ def test_a_turn_without_a_network_waits_through_a_reload_and_is_one_move(table: 
     table.cable.cut()
     action = table.confirm_a_turn()
     line = mover.test_id("kept-turn")
-    expect(line).to_contain_text("will be sent when you are online again")
+    expect(line).to_contain_text("You played")
+    expect(mover.test_id("hint")).to_have_text("Your turn will be sent when you are online again")
     expect(mover.test_id("confirm")).to_be_disabled()
     mover.has_no_axe_violations()
     mover.does_not_scroll(down=True)
     mover.page.reload()
-    expect(line).to_contain_text("will be sent when you are online again")
+    expect(line).to_contain_text("You played")
+    expect(mover.test_id("hint")).to_have_text("Your turn will be sent when you are online again")
     mover.open("/")
     expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("will be sent")
     mover.has_no_axe_violations()
@@ -176,7 +178,7 @@ def test_a_reply_lost_after_the_move_was_made_ends_as_one_move(table: Table) -> 
     card, stone = table.choice
     table.cable.lose_replies()
     table.confirm_a_turn()
-    expect(mover.test_id("kept-turn")).to_contain_text("will be sent")
+    expect(mover.test_id("kept-turn")).to_be_visible()
     # The server has it, and the phone cannot know.
     assert [actions[0] for actions in table.moves()] == [f"{card}@{stone}"]
     table.cable.mend()
@@ -224,7 +226,7 @@ def test_a_turn_for_a_version_that_has_passed_is_not_played_and_its_player_is_to
     item = mover.page.locator(f"a[href='/m/{table.match}']")
     expect(item).to_contain_text("was not played", timeout=40_000)
     item.tap()
-    expect(mover.test_id("kept-turn")).to_contain_text("not accepted. The match has moved on.")
+    expect(mover.test_id("kept-turn")).to_contain_text("not accepted. The match has moved on meanwhile.")
     expect(mover.test_id("last-move")).to_contain_text("You played")
     assert [actions[0] for actions in table.moves()] == [action]
 
