@@ -2,6 +2,7 @@
 import { challengeList, cursorOf, matchList } from "./calls";
 import { keepList, keptFor, keptList } from "./keep";
 import { live } from "./live.svelte";
+import { outbox } from "./outbox.svelte";
 import { isProblem, type Problem } from "./problem";
 import type { Challenge, MatchSummary } from "./types";
 
@@ -29,6 +30,7 @@ export class Matches {
   seen = $state("");
   #older = $state<string | null>(null);
   #fetched = "";
+  #asked = 0;
   readonly #reader = keptFor();
 
   get mine(): MatchSummary[] {
@@ -45,8 +47,11 @@ export class Matches {
   }
 
   async refresh(): Promise<void> {
+    const asked = ++this.#asked;
     try {
       const [active, finished, challenges] = await Promise.all([allActive(), matchList("finished"), challengeList()]);
+      // Asked for again meanwhile: this one is older, whichever is answered first.
+      if (asked !== this.#asked) return;
       this.active = active.sort((a, b) => a.updated.localeCompare(b.updated));
       this.finished = finished.results;
       this.#older = cursorOf(finished.next);
@@ -57,6 +62,7 @@ export class Matches {
       this.#keep(this.active);
     } catch (error) {
       if (!isProblem(error)) throw error;
+      if (asked !== this.#asked) return;
       this.problem = error;
       this.seen = this.#fetched;
     }
@@ -78,6 +84,8 @@ export class Matches {
     const unlisten = live.listen((message) => {
       if (message.type === "notice" || message.type === "hello") refresh();
     });
+    // Of one's own turns there are no notices.
+    const unanswer = outbox.listen(refresh);
     document.addEventListener("visibilitychange", refresh);
     const poll = setInterval(() => {
       if (live.state !== "open") refresh();
@@ -87,6 +95,7 @@ export class Matches {
     return () => {
       clearInterval(poll);
       unlisten();
+      unanswer();
       document.removeEventListener("visibilitychange", refresh);
     };
   }
