@@ -18,6 +18,11 @@ Handler = Callable[[HttpRequest], Any]
 
 TRUNCATED = "cairn.truncated"  # set in the ASGI scope by `BodyLimit`
 
+# The oldest of our own clients (`CLIENT` in frontend/src/api/client.ts) that this API still serves: raised with a
+# change that it cannot work with. A client below it tells its reader to load the new one.
+OLDEST_CLIENT = 1
+OLDEST_CLIENT_HEADER = "Cairn-Oldest-Client"
+
 _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     # Nothing here asks for a sensor, a payment or a place in an advertisement auction.
@@ -31,6 +36,8 @@ def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBas
         response.headers.setdefault(name, value)
     for name, value in limit_headers(request).items():
         response.headers[name] = value
+    if request.path.startswith("/api/"):
+        response.headers[OLDEST_CLIENT_HEADER] = str(OLDEST_CLIENT)
     # What depends on its reader is kept by no cache, a shared computer's included; views may say otherwise.
     if request.path.startswith(("/api/", "/admin/")):
         response.headers.setdefault("Cache-Control", "private, no-store")

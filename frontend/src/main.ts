@@ -6,7 +6,7 @@ import { startInstall } from "./pwa/install.svelte";
 import { startUpdates } from "./pwa/update";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import { startRouter } from "./ui/router.svelte";
+import { route, startRouter } from "./ui/router.svelte";
 import { startSettings } from "./ui/settings.svelte";
 
 const target = document.getElementById("app");
@@ -14,6 +14,8 @@ if (!target) throw new Error("the page has no #app");
 
 startRouter();
 startInstall();
+// The largest of the screens does not wait for the server to say who we are.
+if (route().page === "match") import("./screens/Match.svelte").catch(() => undefined);
 // Both are needed before there is anything to show, and neither needs the other.
 const asked = session.load();
 await startSettings();

@@ -19,6 +19,7 @@ class Cable:
         self._target = target
         self._whole = threading.Event()
         self._whole.set()
+        self._deaf = threading.Event()
         self._ends: set[socket.socket] = set()
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
@@ -30,8 +31,13 @@ class Cable:
         for end in list(self._ends):
             _close(end)
 
+    def lose_replies(self) -> None:
+        """Carry requests to the server, and drop the connection as soon as it answers, until `mend`."""
+        self._deaf.set()
+
     def mend(self) -> None:
         """Let connections through again."""
+        self._deaf.clear()
         self._whole.set()
 
     def close(self) -> None:
@@ -48,12 +54,14 @@ class Cable:
                     continue
                 far = socket.create_connection(self._target)
                 self._ends |= {near, far}
-                for source, sink in ((near, far), (far, near)):
-                    threading.Thread(target=self._pump, args=(source, sink), daemon=True).start()
+                for source, sink, back in ((near, far, False), (far, near, True)):
+                    threading.Thread(target=self._pump, args=(source, sink, back), daemon=True).start()
 
-    def _pump(self, source: socket.socket, sink: socket.socket) -> None:
+    def _pump(self, source: socket.socket, sink: socket.socket, back: bool) -> None:
         with suppress(OSError):
             while chunk := source.recv(65536):
+                if back and self._deaf.is_set():
+                    break
                 sink.sendall(chunk)
         for end in (source, sink):
             _close(end)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.e2e.documented import Recorder
 from tests.e2e.letters import Letters
 from tests.server import serving
 from tests.smtp import smtp_peer
@@ -36,10 +37,25 @@ def address(tmp_path_factory: pytest.TempPathFactory, letters: Letters) -> Itera
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def recorder() -> Recorder:
+    """Every request of the browser."""
+    return Recorder()
+
+
+@pytest.fixture(scope="session")
+def browser(recorder: Recorder) -> Iterator[Browser]:
     """Debian's Chromium, or the one on the PATH."""
     with sync_playwright() as playwright:
         program = shutil.which("chromium") or "/usr/bin/chromium"
         launched = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        recorder.listen_to(launched)
         yield launched
         launched.close()
+
+
+@pytest.fixture(autouse=True)
+def the_client_calls_only_documented_operations(recorder: Recorder) -> Iterator[None]:
+    """A test in which a page asks for what the OpenAPI document does not have fails."""
+    yield
+    complaints = recorder.complaints()
+    assert not complaints, "\n".join(complaints)

@@ -90,6 +90,22 @@ def test_the_app_can_be_installed_and_its_shell_opens_without_a_network(browser:
         expect(visitor.page.get_by_text("offline", exact=False).first).to_be_visible()
 
 
+def test_a_client_too_old_for_the_api_says_so_and_offers_the_next(browser: Browser, address: str) -> None:
+    with phone(browser, address) as visitor:
+        visitor.page.route(
+            "**/api/v1/session/",
+            lambda route: route.fulfill(json={"account": None}, headers={"Cairn-Oldest-Client": "99"}),
+        )
+        visitor.open("/")
+        told = visitor.page.get_by_text("This version of the app is too old for the server.", exact=True)
+        expect(told.first).to_be_visible()
+        visitor.has_no_axe_violations()
+        visitor.page.unroute("**/api/v1/session/")
+        visitor.page.get_by_role("button", name="Reload").tap()
+        expect(told).to_have_count(0)
+        expect(visitor.page.get_by_role("button", name="Play as guest")).to_be_visible()
+
+
 def test_language_and_theme_are_switched_in_the_menu_and_kept(browser: Browser, address: str) -> None:
     with phone(browser, address, language="en", scheme="light") as visitor:
         visitor.open("/")

@@ -92,7 +92,6 @@ export const matchPlay = (match_id: string, actions: string[], expected_version:
   ask("post", "matches/{match_id}/moves/", {
     path: { match_id },
     body: { actions, expected_version },
-    repeatable: true,
     key,
   }) as Promise<MoveMade>;
 export const matchResign = (match_id: string) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { matchPlay, matchProof, matchRead, sessionCreate, sessionDelete } from "./calls";
-import { newKey, randomNonce } from "./client";
+import { matchPlay, matchProof, matchRead, matchResign, sessionCreate, sessionDelete } from "./calls";
+import { newKey, randomNonce, whenOutdated } from "./client";
 import { accountRename, passwordForgotten } from "./credentials";
 import { Problem } from "./problem";
 
@@ -75,33 +75,40 @@ describe("a request", () => {
   });
 });
 
-describe("a move", () => {
-  test("whose answer is lost is sent again with the same key and body", async () => {
-    network(new TypeError("network"), json({}, 503), json({ match: { version: 2 } }, 201));
-    await through(matchPlay("m", ["R7@3"], 1, newKey()));
+describe("a write that may be repeated", () => {
+  test("is sent again with the same key and body when its answer is lost", async () => {
+    network(new TypeError("network"), json({}, 503), json({ version: 2 }, 200));
+    await through(matchResign("m"));
     expect(sent).toHaveLength(3);
     expect(keyOf(0)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     expect(new Set([0, 1, 2].map(keyOf)).size).toBe(1);
     expect(new Set(sent.map(({ init }) => init.body)).size).toBe(1);
   });
 
-  test("that is refused is never repeated", async () => {
-    network(json({ code: "illegal_action", detail: "no" }, 422));
-    await expect(through(matchPlay("m", ["R7@3"], 1, newKey()))).rejects.toMatchObject({ code: "illegal_action", status: 422 });
+  test("is never repeated when it was refused", async () => {
+    network(json({ code: "match_over", detail: "no" }, 409));
+    await expect(through(matchResign("m"))).rejects.toMatchObject({ code: "match_over", status: 409 });
     expect(sent).toHaveLength(1);
   });
 
-  test("and the next one have keys of their own", async () => {
-    network(json({}, 201), json({}, 201));
-    await matchPlay("m", ["R7@3"], 1, newKey());
-    await matchPlay("m", ["R7@3"], 1, newKey());
+  test("has a key of its own", async () => {
+    network(json({}), json({}));
+    await matchResign("m");
+    await matchResign("m");
     expect(keyOf(0)).not.toBe(keyOf(1));
   });
 
   test("that never gets an answer ends as a problem that says so", async () => {
     network(new TypeError("a"), new TypeError("b"), new TypeError("c"));
-    await expect(through(matchPlay("m", [], 1, newKey()))).rejects.toMatchObject({ code: "unreachable", status: 0 });
+    await expect(through(matchResign("m"))).rejects.toMatchObject({ code: "unreachable", status: 0 });
   });
+});
+
+test("a move is sent once with the key it is given: the outbox repeats it", async () => {
+  network(new TypeError("network"));
+  await expect(through(matchPlay("m", ["R7@3"], 1, "key"))).rejects.toMatchObject({ code: "unreachable" });
+  expect(sent).toHaveLength(1);
+  expect(keyOf(0)).toBe("key");
 });
 
 test("signing in is not repeated by itself", async () => {
@@ -135,6 +142,21 @@ describe("a refusal", () => {
     network(new Response("null", { status: 404 }));
     await expect(matchRead("m")).rejects.toMatchObject({ code: "not_found" });
   });
+});
+
+test("a server that serves newer clients only is heard once, by who asks later too", async () => {
+  const heard = vi.fn();
+  const old = { headers: { "Cairn-Oldest-Client": "1" } };
+  const next = { headers: { "Cairn-Oldest-Client": "2" } };
+  network(new Response("{}", old), new Response("{}", next), new Response("{}", next));
+  whenOutdated(heard);
+  await matchRead("m");
+  expect(heard).not.toHaveBeenCalled();
+  await matchRead("m");
+  await matchRead("m");
+  expect(heard).toHaveBeenCalledTimes(1);
+  whenOutdated(heard);
+  expect(heard).toHaveBeenCalledTimes(2);
 });
 
 test("a nonce is 64 hex digits", () => {

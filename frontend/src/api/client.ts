@@ -10,7 +10,7 @@ import { Problem, UNREACHABLE, problemOf } from "./problem";
 interface Extra {
   /** True for a POST that may be sent again; false for those that sign in or show a secret once. */
   repeatable?: boolean;
-  /** Idempotency key of a write that was sent before, in an earlier call; a new one otherwise. */
+  /** Idempotency key of a write whose repeats are the caller's: it is sent once. */
   key?: string;
   /** Where a list goes on. */
   cursor?: string | null;
@@ -20,9 +20,13 @@ interface Request {
   method: string;
   url: string;
   body: unknown;
-  /** Idempotency key; null when the request is not to be repeated or needs none. */
+  /** Idempotency key; null when the request is never repeated or needs none. */
   key: string | null;
 }
+
+/** Which client this is; the server says which is the oldest it serves. Both are raised with a change older ones cannot take. */
+const CLIENT = 1;
+const OLDEST_HEADER = "Cairn-Oldest-Client";
 
 const BASE = "/api/v1/";
 /** Waits before each further try, in ms. */
@@ -34,6 +38,21 @@ let refused: (problem: Problem) => void = () => undefined;
 /** Hear of every refusal, beside who asked. One listener: the session, which may have ended elsewhere. */
 export function whenRefused(listener: (problem: Problem) => void): void {
   refused = listener;
+}
+
+let outdated = false;
+let outgrown: () => void = () => undefined;
+
+/** Hear, once, that the server serves only newer clients than this one. */
+export function whenOutdated(listener: () => void): void {
+  outgrown = listener;
+  if (outdated) listener();
+}
+
+function lookAtAge(answer: Response): void {
+  if (outdated || Number(answer.headers.get(OLDEST_HEADER) ?? 0) <= CLIENT) return;
+  outdated = true;
+  outgrown();
 }
 
 /**
@@ -48,12 +67,12 @@ export async function ask<P extends Path, M extends Method<P>>(
   details: Details<P, M> & Extra,
 ): Promise<Answer<P, M>> {
   const { repeatable, cursor, key, ...given }: Extra & Loose = details;
-  const again = repeatable ?? method !== "post";
+  const again = (repeatable ?? method !== "post") && key === undefined;
   const request: Request = {
     method: method.toUpperCase(),
     url: urlOf(path, given.path, { ...given.query, cursor }),
     body: given.body,
-    key: again && method !== "get" ? (key ?? newKey()) : null,
+    key: key ?? (again && method !== "get" ? newKey() : null),
   };
   return (await attempt(request, again)) as Answer<P, M>;
 }
@@ -99,13 +118,15 @@ async function send({ method, url, body, key }: Request): Promise<Response | Pro
   if (key) headers.set("Idempotency-Key", key);
   if (method !== "GET") headers.set("X-CSRFToken", cookie("csrftoken"));
   try {
-    return await fetch(url, {
+    const answer = await fetch(url, {
       method,
       headers,
       credentials: "same-origin",
       signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    lookAtAge(answer);
+    return answer;
   } catch (error) {
     return new Problem(0, UNREACHABLE, String(error));
   }

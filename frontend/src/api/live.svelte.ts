@@ -9,7 +9,8 @@ const BACK_SHOWN = 2_500;
 
 const listeners = new Set<Listener>();
 let state = $state<SocketState>("idle");
-let told = $state<"" | "lost" | "back">("");
+let told = $state<"" | "connecting" | "lost" | "back">("");
+let offline = $state(!navigator.onLine);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let onunknown: () => void = () => undefined;
 
@@ -27,23 +28,34 @@ const socket = new Socket({
 });
 
 function tell(next: SocketState): void {
-  if (next === "connecting") return;
-  clearTimeout(timer);
-  if (next === "lost" && told !== "lost") {
-    timer = setTimeout(() => (told = "lost"), QUIET);
-  } else if (next !== "lost") {
-    told = next === "open" && told === "lost" ? "back" : "";
-    if (told) timer = setTimeout(() => (told = ""), BACK_SHOWN);
+  const before = told;
+  // Trying again is part of being lost: one word until it has succeeded, and none for what is short.
+  if (next === "connecting" || next === "lost") {
+    const word = next === "lost" ? "lost" : "connecting";
+    if (before === word || before === "lost") return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (told = word), before === "connecting" ? 0 : QUIET);
+    return;
   }
+  clearTimeout(timer);
+  told = next === "open" && before === "lost" ? "back" : "";
+  if (told) timer = setTimeout(() => (told = ""), BACK_SHOWN);
 }
+
+addEventListener("online", () => (offline = false));
+addEventListener("offline", () => (offline = true));
 
 export const live = {
   get state(): SocketState {
     return state;
   },
-  /** What the connection line says: nothing, that it is lost, or for a moment that it is back. */
-  get told(): "" | "lost" | "back" {
+  /** What the connection line says: nothing, that it is being made or lost, or for a moment that it is back. */
+  get told(): "" | "connecting" | "lost" | "back" {
     return told;
+  },
+  /** The device itself says that it has no network. */
+  get offline(): boolean {
+    return offline;
   },
   /** Connect anew, as whoever is signed in now. `unknown` is called when the server knows nobody. */
   restart(unknown: () => void): void {

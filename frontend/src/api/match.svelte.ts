@@ -1,8 +1,9 @@
-/** One match as its reader may see it: fetched, pushed and answered views in one place, never going back. */
-import { matchAbort, matchDraw, matchPlay, matchProof, matchRead, matchResign } from "./calls";
-import { newKey } from "./client";
+/** One match as its reader may see it: kept, fetched, pushed and answered views in one place, never going back. */
+import { matchAbort, matchDraw, matchProof, matchRead, matchResign } from "./calls";
+import { keepMatch, keptFor, keptMatch } from "./keep";
 import { live } from "./live.svelte";
 import { later } from "./order";
+import { outbox } from "./outbox.svelte";
 import { isProblem, type Problem } from "./problem";
 import type { ServerMessage } from "./socket";
 import type { Match, Proof, Seat } from "./types";
@@ -14,17 +15,26 @@ export class MatchStore {
   match = $state.raw<Match | null>(null);
   /** Why the match could not be fetched; only while there is none to show. */
   problem = $state.raw<Problem | null>(null);
-  /** A move or a resignation is on its way. */
-  busy = $state(false);
-
-  #sent = { move: "", key: "" };
+  #ending = $state(false);
+  readonly #reader = keptFor();
 
   constructor(readonly id: string) {}
 
-  /** Fetch the match and stay current until the returned function is called. */
+  /** A turn, an offer or an end is on its way, or waits for the network. */
+  get busy(): boolean {
+    return this.#ending || outbox.of(this.id)?.refused === null;
+  }
+
+  /** Show the match as it was seen last, fetch it, and stay current until the returned function is called. */
   follow(): () => void {
     const unlisten = live.listen((message) => this.#hear(message));
+    const unanswer = outbox.listen(({ id, match }) => {
+      if (id !== this.id) return;
+      if (match) this.#take(match);
+      else void this.refresh();
+    });
     live.subscribe(this.id);
+    void this.#recall();
     const poll = setInterval(() => {
       if (live.state !== "open" && document.visibilityState === "visible") void this.refresh();
     }, POLL);
@@ -33,6 +43,7 @@ export class MatchStore {
       clearInterval(poll);
       live.unsubscribe(this.id);
       unlisten();
+      unanswer();
     };
   }
 
@@ -41,60 +52,53 @@ export class MatchStore {
       this.#take(await matchRead(this.id));
     } catch (error) {
       if (!isProblem(error)) throw error;
+      // Without an answer it stays as it was seen last; what is no more, or for others now, does not.
+      if (error.code === "not_found") this.match = null;
       if (!this.match) this.problem = error;
     }
   }
 
   /**
-   * Play the actions on the position that is shown.
+   * Play the actions on the position that is shown, now or when the network is back (`outbox`).
    *
-   * @throws Problem when they were not played; with `stale_version` the fresh match is already here
+   * @throws Problem when they were refused; with `stale_version` the fresh match is already here
    */
   async play(actions: string[]): Promise<void> {
-    const { match } = this;
-    if (!match || this.busy) return;
-    const key = this.#keyOf(actions, match.version);
-    await this.#write(async () => (await matchPlay(this.id, actions, match.version, key)).match);
+    if (this.match && !this.busy) await outbox.play(this.match, actions);
   }
 
   async resign(): Promise<void> {
-    if (this.busy) return;
-    await this.#write(() => matchResign(this.id));
+    await this.#end(() => matchResign(this.id));
   }
 
   /** End a match that has hardly begun. Throws Problem: `too_late_to_abort` when both have moved meanwhile. */
   async abort(): Promise<void> {
-    if (this.busy) return;
-    await this.#write(() => matchAbort(this.id));
+    await this.#end(() => matchAbort(this.id));
   }
 
   /** Offer a draw, or answer an offer; to decline one's own is to take it back. */
   async draw(what: "offer" | "accept" | "decline"): Promise<void> {
-    if (this.busy) return;
-    await this.#write(() => matchDraw(this.id, what));
+    await this.#end(() => matchDraw(this.id, what));
   }
 
   prove(stone: number, seat: Seat): Promise<Proof> {
     return matchProof(this.id, stone, seat);
   }
 
-  /** The same move gets the same key: it may have been played already, and only its answer been lost. */
-  #keyOf(actions: string[], version: number): string {
-    const move = `${String(version)} ${actions.join(" ")}`;
-    if (this.#sent.move !== move) this.#sent = { move, key: newKey() };
-    return this.#sent.key;
+  /** One at a time: a second tap while the first is under way does nothing. */
+  async #end(work: () => Promise<Match>): Promise<void> {
+    if (this.#ending) return;
+    this.#ending = true;
+    try {
+      this.#take(await work());
+    } finally {
+      this.#ending = false;
+    }
   }
 
-  async #write(write: () => Promise<Match>): Promise<void> {
-    this.busy = true;
-    try {
-      this.#take(await write());
-    } catch (error) {
-      if (isProblem(error) && error.match) this.#take(error.match);
-      throw error;
-    } finally {
-      this.busy = false;
-    }
+  async #recall(): Promise<void> {
+    const kept = await keptMatch(this.id);
+    if (kept && !this.match) this.#show(kept);
   }
 
   #hear(message: ServerMessage): void {
@@ -104,6 +108,11 @@ export class MatchStore {
   }
 
   #take(incoming: Match): void {
+    this.#show(incoming);
+    if (this.match === incoming) void keepMatch(this.#reader, incoming);
+  }
+
+  #show(incoming: Match): void {
     this.match = later(this.match, incoming);
     this.problem = null;
   }

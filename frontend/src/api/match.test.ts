@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { live } from "./live.svelte";
 import { MatchStore } from "./match.svelte";
+import { outbox } from "./outbox.svelte";
 import type { ServerMessage } from "./socket";
 import type { Match } from "./types";
 
@@ -50,6 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   leave();
   live.stop();
+  outbox.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -104,16 +106,25 @@ describe("a move", () => {
     expect(store.busy).toBe(false);
   });
 
-  test("that got no answer is sent with the same key when the player tries again", async () => {
+  test("that got no answer waits, and is sent again by itself with the same key", async () => {
     const store = await following(at(3, 3));
-    const first = store.play(["R7@3"]);
-    first.catch(() => undefined);
-    await vi.advanceTimersByTimeAsync(5000);
-    await expect(first).rejects.toMatchObject({ code: "server_error" });
+    const played = store.play(["R7@3"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await played;
+    expect(outbox.waits("m")).toBe(true);
+    expect(store.busy).toBe(true);
     answers = [[{ move: {}, match: at(4, 5) }, 201]];
-    await store.play(["R7@3"]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(store.match).toEqual(at(4, 5));
+    expect(store.busy).toBe(false);
+    expect(asked.filter((what) => what.startsWith("POST"))).toHaveLength(3);
     expect(new Set(keys.slice(1)).size).toBe(1);
-    answers = [[{ move: {}, match: at(5, 6) }, 201]];
+  });
+
+  test("and the next one have keys of their own", async () => {
+    const store = await following(at(3, 3));
+    answers = [[{ move: {}, match: at(4, 5) }, 201], [{ move: {}, match: at(5, 6) }, 201]];
+    await store.play(["R7@3"]);
     await store.play(["R7@3"]);
     expect(keys.at(-1)).not.toBe(keys.at(-2));
   });
@@ -132,6 +143,14 @@ test("while the socket is down it asks by itself", async () => {
   answers = [[at(4, 4)]];
   await vi.advanceTimersByTimeAsync(8000);
   expect(store.match).toEqual(at(4, 4));
+});
+
+test("a match that is for others now is not shown as it was", async () => {
+  const store = await following(at(3, 3));
+  answers = [[{ code: "not_found" }, 404]];
+  await store.refresh();
+  expect(store.match).toBeNull();
+  expect(store.problem?.code).toBe("not_found");
 });
 
 test("after it is left nothing is taken any more", async () => {

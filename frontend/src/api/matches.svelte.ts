@@ -1,6 +1,8 @@
-/** My matches and open invitations, fetched when asked and kept current by the socket's notices. */
+/** My matches and open invitations: as they were seen last, then fetched, and kept current by the socket's notices. */
 import { challengeList, cursorOf, matchList } from "./calls";
+import { keepList, keptFor, keptList } from "./keep";
 import { live } from "./live.svelte";
+import { outbox } from "./outbox.svelte";
 import { isProblem, type Problem } from "./problem";
 import type { Challenge, MatchSummary } from "./types";
 
@@ -8,6 +10,15 @@ import type { Challenge, MatchSummary } from "./types";
 const MOST_PAGES = 8;
 /** How often to ask while the socket is down. */
 const POLL = 20_000;
+
+/** What this device keeps of the list. */
+interface Kept {
+  active: MatchSummary[];
+  finished: MatchSummary[];
+  open: Challenge[];
+  /** When it was fetched. */
+  seen: string;
+}
 
 export class Matches {
   /** Running matches, those that wait for me first, the longest wait at the top. */
@@ -17,7 +28,12 @@ export class Matches {
   open = $state.raw<Challenge[]>([]);
   received = $state.raw<Challenge[]>([]);
   problem = $state.raw<Problem | null>(null);
+  /** When the server was last heard of, for a list that it has not confirmed since; "" when it is current. */
+  seen = $state("");
   #older = $state<string | null>(null);
+  #fetched = "";
+  #asked = 0;
+  readonly #reader = keptFor();
 
   get mine(): MatchSummary[] {
     return (this.active ?? []).filter(waitsForMe);
@@ -33,6 +49,7 @@ export class Matches {
   }
 
   async refresh(): Promise<void> {
+    const asked = ++this.#asked;
     try {
       const [active, finished, made, received] = await Promise.all([
         allActive(),
@@ -40,15 +57,22 @@ export class Matches {
         challengeList({ show: "made" }),
         challengeList({ show: "received" }),
       ]);
+      // Asked for again meanwhile: this one is older, whichever is answered first.
+      if (asked !== this.#asked) return;
       this.active = active.sort((a, b) => a.updated.localeCompare(b.updated));
       this.finished = finished.results;
       this.#older = cursorOf(finished.next);
       this.open = made.results;
       this.received = received.results;
       this.problem = null;
+      this.#fetched = new Date().toISOString();
+      this.seen = "";
+      this.#keep(this.active);
     } catch (error) {
       if (!isProblem(error)) throw error;
+      if (asked !== this.#asked) return;
       this.problem = error;
+      this.seen = this.#fetched;
     }
   }
 
@@ -68,16 +92,35 @@ export class Matches {
     const unlisten = live.listen((message) => {
       if (message.type === "notice" || message.type === "hello") refresh();
     });
+    // Of one's own turns there are no notices.
+    const unanswer = outbox.listen(refresh);
     document.addEventListener("visibilitychange", refresh);
     const poll = setInterval(() => {
       if (live.state !== "open") refresh();
     }, POLL);
+    void this.#recall();
     void this.refresh();
     return () => {
       clearInterval(poll);
       unlisten();
+      unanswer();
       document.removeEventListener("visibilitychange", refresh);
     };
+  }
+
+  #keep(active: MatchSummary[]): void {
+    const list: Kept = { active, finished: this.finished, open: this.open, seen: this.#fetched };
+    const ids = [...active, ...this.finished].map(({ id }) => id);
+    void keepList(this.#reader, list, ids);
+  }
+
+  async #recall(): Promise<void> {
+    const kept = await keptList<Kept>();
+    if (!kept || this.active) return;
+    this.active = kept.active;
+    this.finished = kept.finished;
+    this.open = kept.open;
+    this.seen = this.#fetched = kept.seen;
   }
 }
 

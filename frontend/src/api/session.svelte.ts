@@ -8,40 +8,67 @@ import {
   sessionRecover,
 } from "./calls";
 import { whenRefused } from "./client";
+import { keptAccount, own } from "./keep";
 import { live } from "./live.svelte";
 import { me } from "./me.svelte";
+import { outbox, startOutbox } from "./outbox.svelte";
 import { isProblem } from "./problem";
 import type { Account, SecondCode } from "./types";
+import { forget } from "../ui/kept";
 
 const CODE_ENTRY = "cairn.recovery";
+/** How long, in ms, the server may take to say who we are before the account of the last visit is taken for it. */
+const PATIENCE = 1_500;
+
+/** What was read and seen of which matches (`unread.svelte.ts`, `screens/talk/seen.ts`): the account's, not the device's. */
+const SEEN = ["cairn.read", "cairn.seen"];
 
 /** undefined until the server has said who we are. */
 let account = $state.raw<Account | null | undefined>(undefined);
 let away = $state(false);
 let recoveryCode = $state<string | null>(null);
+let changes = $state(0);
 
 function become(next: Account | null): void {
-  const same = account !== undefined && next?.id === account?.id;
+  const before = account;
   // The same account may have another name, or be no guest any more.
   account = next;
-  if (same) return;
-  recoveryCode = next ? keptCode(next.id) : null;
+  const owned = own(next);
+  if (before !== undefined && next?.id === before?.id) return;
+  if (before && next) changes++;
+  outbox.close();
   me.forget();
+  if (before || !next) for (const entry of SEEN) forget(entry);
   if (next) {
+    recoveryCode = keptCode(next.id);
+    void owned.then(() => outbox.open());
     void me.tryToLoad();
     live.restart(() => void load());
-  } else live.stop();
+  } else {
+    forgetCode();
+    live.stop();
+  }
 }
 
-/** Ask the server who we are. Leaves `away` true when it cannot be asked. */
+/** Ask the server who we are, and go by the last visit while it does not say. Leaves `away` true when there was none. */
 async function load(): Promise<void> {
+  const unknown = account === undefined;
+  const timer = unknown ? setTimeout(() => void recall(), navigator.onLine ? PATIENCE : 0) : undefined;
   try {
     become((await sessionRead()).account);
     away = false;
   } catch (error) {
     if (!isProblem(error)) throw error;
+    if (unknown) await recall();
     away = account === undefined;
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+async function recall(): Promise<void> {
+  const kept = await keptAccount();
+  if (kept && account === undefined) become(kept);
 }
 
 whenRefused((problem) => {
@@ -49,11 +76,21 @@ whenRefused((problem) => {
   if (problem.code === "not_authenticated" && account) void load();
 });
 
+live.listen((message) => {
+  // Signed in as somebody else in another tab.
+  if (message.type === "hello" && message.account.id !== account?.id) void load();
+});
+startOutbox();
+
 export const session = {
   get account(): Account | null | undefined {
     return account;
   },
-  /** True when the server could not even be asked who we are. */
+  /** Counts how often one account has followed another: what is on show was the first one's. */
+  get changes(): number {
+    return changes;
+  },
+  /** True when the server could not be asked who we are, and nobody was here before. */
   get away(): boolean {
     return away;
   },
@@ -79,7 +116,6 @@ export const session = {
   },
   async signOut(): Promise<void> {
     await sessionDelete();
-    this.forgetCode();
     become(null);
   },
   /** Keep a guest's new recovery code in place of the one before. */
@@ -87,15 +123,17 @@ export const session = {
     recoveryCode = code;
     if (account) keepCode(account.id, code);
   },
-  forgetCode(): void {
-    recoveryCode = null;
-    try {
-      sessionStorage.removeItem(CODE_ENTRY);
-    } catch {
-      // No storage, nothing kept.
-    }
-  },
+  forgetCode,
 };
+
+function forgetCode(): void {
+  recoveryCode = null;
+  try {
+    sessionStorage.removeItem(CODE_ENTRY);
+  } catch {
+    // No storage, nothing kept.
+  }
+}
 
 // The server shows the code once. Until the guest has kept it, a reload of this tab must not lose it.
 function keepCode(id: string, code: string): void {

@@ -16,6 +16,8 @@ interface TouchContext {
   readonly turn: Turn;
   /** Whether a complete choice waits for the button. */
   readonly confirms: () => boolean;
+  /** Whether the turn was confirmed and waits for the network. */
+  readonly kept: () => boolean;
 }
 
 export class Touch {
@@ -122,8 +124,8 @@ export class Touch {
     this.#refused = null;
     navigator.vibrate?.(10);
     if (!(await turn.confirm())) announce(t("board.hint.failed"));
-    // The end of a match is told by whoever shows its result.
-    else if (this.#match.status === "active") announce(t("board.said.sent"));
+    // The end of a match, and a turn that waits, are told by whoever shows them.
+    else if (!this.#context.kept() && this.#match.status === "active") announce(t("board.said.sent"));
   }
 
   lookAtCard(card: string): void {

@@ -1,4 +1,8 @@
-/** Registering the service worker, and offering the new version that it has fetched; never forcing it. */
+/**
+ * Registering the service worker, and offering the new version that it has fetched; never forcing it. A version that the
+ * server does not serve any more says so, and how to get the next one.
+ */
+import { whenOutdated } from "../api/client";
 import { t } from "../i18n/index.svelte";
 import { showToast } from "../ui/toast.svelte";
 
@@ -11,6 +15,7 @@ let accepted = false;
 export async function startUpdates(): Promise<void> {
   // A chunk of this version is gone from the server: only a reload can bring the next one.
   addEventListener("vite:preloadError", () => offer(() => location.reload()));
+  whenOutdated(() => offer(() => void renew(), t("update.old")));
   // Not there on plain-HTTP home networks.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
@@ -36,12 +41,23 @@ function watch(registration: ServiceWorkerRegistration): void {
 function offerWaiting(registration: ServiceWorkerRegistration): void {
   // Without a controller this is the first visit: there is nothing older to leave.
   if (!navigator.serviceWorker.controller) return;
-  offer(() => {
+  const take = (): void => {
     accepted = true;
     registration.waiting?.postMessage("skip-waiting");
-  });
+  };
+  if (accepted) take();
+  else offer(take);
 }
 
-function offer(reload: () => void): void {
-  showToast({ text: t("update.ready"), action: { label: t("update.reload"), run: reload }, lasting: true });
+/** Fetch the next version at once and change to it; without a worker, or when it has found none, load the page anew. */
+async function renew(): Promise<void> {
+  accepted = true;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  if (registration?.waiting) offerWaiting(registration);
+  else if (!registration?.installing) location.reload();
+}
+
+function offer(reload: () => void, text = t("update.ready")): void {
+  showToast({ text, action: { label: t("update.reload"), run: reload }, lasting: true });
 }

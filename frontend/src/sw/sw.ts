@@ -3,7 +3,10 @@
  *
  * It never touches `/api/`, `/admin/`, `/ws/` or other pages of the server: what a match looks like is the server's to say. A new version waits until
  * the reader asks for it (`src/pwa/update.ts`), so that nothing changes in the middle of a move.
+ *
+ * Where the browser wakes it when the network is back (Background Sync), it sends the turns that wait (`turns.ts`).
  */
+import { sendTurns } from "./turns";
 
 /** Paths of the shell, and a hash over their contents; both put in by `plugins/service-worker.ts`. */
 declare const SHELL: string[];
@@ -36,6 +39,22 @@ scope.addEventListener("message", (event) => {
   if (event.data === "skip-waiting") void scope.skipWaiting();
 });
 
+scope.addEventListener("sync", (event) => {
+  if ((event as SyncEvent).tag === "turns") (event as SyncEvent).waitUntil(sync());
+});
+
+/** In Chromium only, and in no library of types. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+async function sync(): Promise<void> {
+  const all = await sendTurns();
+  for (const page of await scope.clients.matchAll()) page.postMessage("turns");
+  // The browser wakes us again.
+  if (!all) throw new Error("the server did not answer");
+}
+
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   // Hashed names never change, so the browser's own cache may serve them; all else is asked anew.
@@ -52,5 +71,3 @@ async function kept(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(path)) ?? fetch(request);
 }
-
-export {};

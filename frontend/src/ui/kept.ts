@@ -17,3 +17,11 @@ export function keep(name: string, value: object): void {
     // Storage may be full or closed: then the device does not remember.
   }
 }
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing is kept where there is no storage.
+  }
+}

@@ -6,8 +6,13 @@ import { isProblem } from "../api/problem";
 export function problemText(error: unknown): string {
   if (!isProblem(error)) throw error;
   if (error.code === "throttled" && error.wait) return t("app.throttled", { count: Math.ceil(error.wait / 60) });
-  const key = `problem.${error.code}`;
-  return isTold(key) ? t(key) : error.detail || t("problem.server_error");
+  return codeText(error.code, error.detail);
+}
+
+/** What to tell about a problem of which only the code is left, or else the server's own sentence. */
+export function codeText(code: string, detail = ""): string {
+  const key = `problem.${code}`;
+  return isTold(key) ? t(key) : detail || t("problem.server_error");
 }
 
 /** What to tell about each field, by the field's name. */

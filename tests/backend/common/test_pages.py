@@ -68,6 +68,7 @@ def test_every_page_is_strict(client_root, moderator, page):
         assert answer["X-Frame-Options"] == "DENY"
         assert "camera=()" in answer["Permissions-Policy"]
         assert "unsafe" not in answer["Content-Security-Policy"]
+        assert answer.get("Cairn-Oldest-Client") == ("1" if page.startswith("/api/") else None)
 
 
 def inline(html):

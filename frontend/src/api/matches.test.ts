@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { challengeList, matchList } from "./calls";
+import { Matches } from "./matches.svelte";
+import { outbox, type Answer } from "./outbox.svelte";
+import type { MatchSummary } from "./types";
+
+vi.mock("./calls");
+
+const summary = (version: number): MatchSummary => ({ id: "m", version, updated: "" }) as MatchSummary;
+const page = (results: MatchSummary[]) => ({ next: null, previous: null, results });
+
+let answered: (answer: Answer) => void;
+let leave: () => void;
+
+beforeEach(() => {
+  vi.mocked(challengeList).mockResolvedValue({ next: null, previous: null, results: [] });
+  vi.mocked(matchList).mockResolvedValue(page([]));
+  vi.spyOn(outbox, "listen").mockImplementation((listener) => {
+    answered = listener;
+    return () => undefined;
+  });
+});
+
+afterEach(() => leave());
+
+test("a turn that waited and was answered brings the list up to date", async () => {
+  const matches = new Matches();
+  leave = matches.follow();
+  await vi.waitFor(() => expect(matches.active).toEqual([]));
+  vi.mocked(matchList).mockResolvedValue(page([summary(2)]));
+  answered({ id: "m", match: null, refusal: null });
+  await vi.waitFor(() => expect(matches.active).toHaveLength(1));
+});
+
+test("a list asked for earlier does not take the place of one asked for later", async () => {
+  const matches = new Matches();
+  leave = () => undefined;
+  let arrive: (list: ReturnType<typeof page>) => void = () => undefined;
+  vi.mocked(matchList).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const earlier = matches.refresh();
+  vi.mocked(matchList).mockResolvedValue(page([summary(2)]));
+  await matches.refresh();
+  arrive(page([summary(1)]));
+  await earlier;
+  expect(matches.active?.map(({ version }) => version)).toEqual([2]);
+});

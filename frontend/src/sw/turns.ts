@@ -1,0 +1,45 @@
+/** The waiting turns, sent without a page. The page does the same (`src/api/outbox.svelte.ts`); the key makes both one move. */
+import { keptTurns, settleTurn, type KeptTurn } from "../api/keep";
+
+const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+/** Refusals that say nothing about the turn. */
+const NOT_NOW = [401, 403, 429];
+
+/** Send every turn that waits, and keep what was refused for its player to see. True when all of them were answered. */
+export async function sendTurns(): Promise<boolean> {
+  const waiting = (await keptTurns()).filter(({ refused }) => refused === null);
+  const answered = await Promise.all(waiting.map(send));
+  return answered.every(Boolean);
+}
+
+async function send(kept: KeptTurn): Promise<boolean> {
+  const turn = { ...kept, tried: true };
+  await settleTurn(kept, turn);
+  const answer = await post(turn);
+  if (!answer || answer.status >= 500 || NOT_NOW.includes(answer.status)) return false;
+  await settleTurn(turn, answer.ok ? null : { ...turn, refused: await codeOf(answer) });
+  return true;
+}
+
+async function post({ match, version, actions, key }: KeptTurn): Promise<Response | null> {
+  const token = await scope.cookieStore.get("csrftoken");
+  try {
+    return await fetch(`/api/v1/matches/${match}/moves/`, {
+      method: "POST",
+      headers: {
+        Accept: "application/json",
+        "Content-Type": "application/json",
+        "Idempotency-Key": key,
+        "X-CSRFToken": token?.value ?? "",
+      },
+      body: JSON.stringify({ actions, expected_version: version }),
+    });
+  } catch {
+    return null;
+  }
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => ({}))) as { code?: string };
+  return body.code ?? "invalid";
+}

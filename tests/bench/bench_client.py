@@ -1,0 +1,143 @@
+"""
+The client on a phone: ``python -m tests.bench.bench_client``.
+
+Bytes and requests of a first visit, the time from a tap to the next paint on a processor slowed four times, and
+Lighthouse's mobile figures, each beside its goal. The server is a private one with the built client.
+"""
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+from tests.bench import lighthouse
+from tests.bench.visits import Guest, invite, match_of
+from tests.server import serving
+
+RUNS = int(os.environ.get("CAIRN_BENCH_RUNS", "5"))
+STONES = range(1, 10)  # one card on each: no side is complete, nothing can be claimed
+SLOWED = 4
+BYTES, REQUESTS, PAINT, SCORE = 60 * 1024, 3, 100, 95
+SHELL = {"document", "script", "stylesheet"}
+# Durations come in steps of 8 ms, and those under 16 are not told.
+SHORTEST = 16
+OBSERVE = """() => {
+  window.taps = [];
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (entry.interactionId) window.taps.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
+}"""
+SETTLE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 150))))"
+
+
+def main() -> None:
+    """Print every figure beside its goal."""
+    chromium = shutil.which("chromium") or "/usr/bin/chromium"
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
+        host, friend = Guest(address), Guest(address)
+        match = match_of(host, friend)
+        pages = [
+            ("start", f"{address}/", []),
+            ("invitation", f"{address}/c/{invite(host)}", []),
+            ("match", f"{address}/m/{match}", host.cookies(address)),
+        ]
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        load(browser, pages)
+        paints(browser, address, host, friend)
+        browser.close()
+        try:
+            lighthouse.installed()
+        except lighthouse.NotInstalled as why:
+            print(f"Lighthouse could not be installed, so its figures are missing: {why}")
+            return
+        row(f"Lighthouse mobile, median of {RUNS}", *lighthouse.CATEGORIES, *lighthouse.FIGURES.values())
+        row("  goal", *[f">= {SCORE}"] * len(lighthouse.CATEGORIES))
+        for name, url, cookies in (pages[0], pages[2]):
+            found = lighthouse.medians(playwright, chromium, url, cookies, RUNS)
+            figures = [f"{value:.3f}" if value < 1 else f"{value:.0f}" for value in found.values()]
+            row(f"  {name}", *figures)
+
+
+def phone(browser: Browser, cookies: list[Any]) -> BrowserContext:
+    """A phone that has never been here."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context.add_cookies(cookies)
+    return context
+
+
+def load(browser: Browser, pages: list[tuple[str, str, list[Any]]]) -> None:
+    """What a first visit fetches, as it comes over the wire, until the page wants nothing more."""
+    row("first visit", "bytes", "files", "requests")
+    row("  goal", f"<= {BYTES:,}", "", f"<= {REQUESTS}")
+    for name, url, cookies in pages:
+        context = phone(browser, cookies)
+        # The worker fetches the shell for later.
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
+        page = context.new_page()
+        done: list[Request] = []
+        sockets: list[str] = []
+        page.on("requestfinished", lambda request, done=done: done.append(request))
+        page.on("websocket", lambda socket, sockets=sockets: sockets.append(socket.url))
+        page.goto(url)
+        page.wait_for_load_state("networkidle")
+        shell = [request for request in done if request.resource_type in SHELL]
+        asked = [request for request in done if "/api/" in request.url]
+        weight = sum(request.sizes()["responseBodySize"] for request in shell)
+        unpacked = [each.url for each in shell if (each.response() or each).headers.get("content-encoding") is None]
+        row(f"  {name}", f"{weight:,}", str(len(shell)), str(len(asked) + len(sockets)))
+        if len(unpacked) > len(shell) / 2:
+            print("  ! the files are not compressed: `make client` does that")
+        context.close()
+
+
+def paints(browser: Browser, address: str, host: Guest, friend: Guest) -> None:
+    """From a tap to the next paint, over nine turns."""
+    match = match_of(host, friend)
+    context = phone(browser, host.cookies(address))
+    page = context.new_page()
+    slow = context.new_cdp_session(page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    page.goto(f"{address}/m/{match}")
+    page.evaluate(OBSERVE)
+    taken: dict[str, list[float]] = {"nothing": [], "a card": [], "a stone": [], "confirm": []}
+    for stone in STONES:
+        card = host.first_card(match)
+        page.locator("[data-testid=hint]", has_text="Your turn").wait_for()
+        # The hint does nothing: what its tap takes is the machine's own share.
+        for name, target in (
+            ("nothing", "hint"),
+            ("a card", f"hand-card-{card}"),
+            ("a stone", f"stone-{stone}"),
+            ("confirm", "confirm"),
+        ):
+            taken[name].append(tapped(page, target))
+        page.locator("[data-testid=confirm]", has_text="Waiting for").wait_for()
+        friend.play(match, stone)
+    context.close()
+    row(f"tap to next paint, CPU at 1/{SLOWED}", "median ms", "worst ms")
+    row("  goal", "", f"<= {PAINT}")
+    for name, times in taken.items():
+        row(f"  {name}", f"{median(times):.0f}", f"{max(times):.0f}")
+
+
+def tapped(page: Page, target: str) -> float:
+    """Tap, and return the longest of the events that it made, in milliseconds."""
+    box = page.get_by_test_id(target).bounding_box()
+    if box is None:
+        raise RuntimeError(f"{target} is not on the screen")
+    page.evaluate("() => { window.taps = []; }")
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate(SETTLE)
+    return max([SHORTEST, *page.evaluate("() => window.taps")])
+
+
+def row(name: str, *figures: str) -> None:
+    print(f"{name:<34}", *(f"{figure:>14}" for figure in figures), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""Lighthouse on pages of the client: part of `bench_client`, installed for it alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Playwright
+
+from tests.postgres import free_port
+
+ROOT = Path(__file__).parents[2]
+ENVIRONMENT = ROOT / ".venv/lighthouse"
+PROGRAM = ENVIRONMENT / "node_modules/lighthouse/cli/index.js"
+VERSION = "13.5.0"
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+FIGURES = {
+    "first-contentful-paint": "FCP ms",
+    "largest-contentful-paint": "LCP ms",
+    "total-blocking-time": "TBT ms",
+    "cumulative-layout-shift": "CLS",
+}
+TOOLS = Path(sys.executable).parent
+
+
+class NoTrace(Exception):
+    """A visit told nothing."""
+
+
+class NotInstalled(Exception):
+    """Lighthouse could not be installed."""
+
+
+def installed() -> None:
+    """Install Lighthouse, unless this version is there. Raises NotInstalled, saying why."""
+    package = PROGRAM.parents[1] / "package.json"
+    if package.exists() and json.loads(package.read_text())["version"] == VERSION:
+        return
+    print(f"· Lighthouse, for this bench alone, into {ENVIRONMENT.relative_to(ROOT)}", flush=True)
+    ENVIRONMENT.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(
+        [TOOLS / "npm", "install", "--no-audit", "--no-fund", "--prefix", ENVIRONMENT, f"lighthouse@{VERSION}"],
+        capture_output=True, text=True, check=False, env=_environment(),
+    )  # fmt: skip
+    if done.returncode:
+        raise NotInstalled((done.stderr.strip().splitlines() or ["no reason given"])[-1])
+
+
+def medians(playwright: Playwright, chromium: str, url: str, cookies: list[Any], runs: int) -> dict[str, float]:
+    """
+    The median of each category (0 to 100) and figure over that many visits, each with a profile of its own.
+
+    Now and then a visit ends without a trace (`NO_NAVSTART`), on a busy machine above all: that one is made again, and
+    told. Raises RuntimeError after as many of these as visits.
+    """
+    seen: list[dict[str, float]] = []
+    for _ in range(2 * runs):
+        try:
+            seen.append(_visit(playwright, chromium, url, cookies))
+        except NoTrace:
+            print("  (a visit without a trace, made again)")
+        if len(seen) == runs:
+            break
+    else:
+        raise RuntimeError("Lighthouse gets no trace on this machine")
+    return {name: median(visit[name] for visit in seen) for name in seen[0]}
+
+
+def _visit(playwright: Playwright, chromium: str, url: str, cookies: list[Any]) -> dict[str, float]:
+    """One visit from cold on Lighthouse's phone: slow 4G and a quarter of this machine's speed."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        context = playwright.chromium.launch_persistent_context(
+            f"{folder}/profile", executable_path=chromium, args=["--no-sandbox", f"--remote-debugging-port={port}"]
+        )
+        try:
+            context.add_cookies(cookies)
+            report = Path(folder) / "report.json"
+            command = [
+                TOOLS / "node", PROGRAM, url, f"--port={port}", "--disable-storage-reset", "--quiet",
+                "--output=json", f"--output-path={report}", f"--only-categories={','.join(CATEGORIES)}",
+            ]  # fmt: skip
+            done = subprocess.run(command, check=False, timeout=300, env=_environment(), capture_output=True)
+            if done.returncode:
+                raise NoTrace(done.stderr.decode())
+            return _read(json.loads(report.read_text()))
+        finally:
+            context.close()
+
+
+def _read(report: dict[str, Any]) -> dict[str, float]:
+    if "runtimeError" in report:
+        raise NoTrace(report["runtimeError"]["message"])
+    for name in CATEGORIES:
+        category = report["categories"][name]
+        for reference in category["auditRefs"]:
+            audit = report["audits"][reference["id"]]
+            if name != "performance" and reference["weight"] and audit["score"] not in (None, 1):
+                print(f"  ! {name}: {audit['title']}")
+    scores = {name: 100 * report["categories"][name]["score"] for name in CATEGORIES}
+    return {**scores, **{title: report["audits"][name]["numericValue"] for name, title in FIGURES.items()}}
+
+
+def _environment() -> dict[str, str]:
+    return {**os.environ, "PATH": f"{TOOLS}:{os.environ['PATH']}"}

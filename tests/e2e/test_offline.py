@@ -1,0 +1,330 @@
+"""Bad networks: what was seen stays, a turn waits and is one move or none, and nothing stays after signing out."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.cable import Cable, cable_to
+from tests.e2e.phones import Phone, phone
+
+LOST = ("ERR_", "WebSocket", "Failed to load resource")  # what Chromium logs of a network that is away
+READ_STORAGE = """async () => {
+  const kept = {};
+  for (const { name } of await indexedDB.databases()) {
+    const open = indexedDB.open(name);
+    await new Promise((done, fail) => { open.onsuccess = done; open.onerror = fail; });
+    for (const store of open.result.objectStoreNames) {
+      const objects = open.result.transaction(store).objectStore(store);
+      const [keys, values] = [objects.getAllKeys(), objects.getAll()];
+      await new Promise(done => { values.onsuccess = done; });
+      keys.result.forEach((key, index) => { kept[`${name}/${store}/${key}`] = values.result[index]; });
+    }
+    open.result.close();
+  }
+  const cached = [];
+  for (const name of await caches.keys()) {
+    for (const request of await (await caches.open(name)).keys()) cached.push(new URL(request.url).pathname);
+  }
+  return { kept, cached, local: Object.keys(localStorage), session: Object.keys(sessionStorage) };
+}"""
+
+
+@dataclass
+class Table:
+    """A match that has just begun; its mover is connected by a cable, and has been here before."""
+
+    mover: Phone
+    friend: Phone
+    cable: Cable
+    match: str
+
+    @property
+    def choice(self) -> tuple[str, int]:
+        """The card that the mover plays in these tests, and the stone."""
+        return self.mover_sees()["position"]["hands"][0][0], 4
+
+    def mover_sees(self) -> dict[str, Any]:
+        """The match as the mover's account sees it now, cable or not."""
+        answer = self.mover.page.request.get(f"{self.friend.address}/api/v1/matches/{self.match}/")
+        return dict(answer.json())
+
+    def moves(self) -> list[list[str]]:
+        """The actions of every move of the mover."""
+        found = self.friend.api(f"matches/{self.match}/moves/")["results"]
+        return [move["actions"] for move in found if move["seat"] == 0]
+
+    def confirm_a_turn(self) -> str:
+        """Let the mover play; return the action."""
+        card, stone = self.choice
+        self.mover.test_id(f"hand-card-{card}").tap()
+        self.mover.test_id(f"stone-{stone}").tap()
+        self.mover.test_id("confirm").tap()
+        return f"{card}@{stone}"
+
+    def kept(self) -> dict[str, Any]:
+        """What the mover's device keeps."""
+        return dict(self.mover.page.evaluate(READ_STORAGE))
+
+
+@pytest.fixture
+def table(browser: Browser, address: str) -> Iterator[Table]:
+    with cable_to(address) as cable, phone(browser, cable.address) as mover, phone(browser, address) as friend:
+        mover.expected = LOST
+        mover.open("/")
+        mover.tap("guest")
+        mover.tap("new")
+        mover.page.get_by_role("radio", name="Me", exact=True).check()
+        mover.tap("create")
+        expect(mover.page.locator("[data-challenge-code]")).to_be_visible()
+        friend.open("/c/" + mover.match_id)
+        friend.tap("guest")
+        mover.page.wait_for_url("**/m/*")
+        mover.wait_for_my_turn()
+        match = mover.match_id
+        # The worker has the shell, the list has been seen, and so has the match.
+        mover.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        mover.open("/")
+        expect(mover.page.locator(f"a[href='/m/{match}']")).to_be_visible()
+        mover.open(f"/m/{match}")
+        mover.wait_for_my_turn()
+        yield Table(mover, friend, cable, match)
+
+
+def switch_off(table: Table) -> None:
+    table.mover.page.context.set_offline(True)
+
+
+def cut_the_cable(table: Table) -> None:
+    table.cable.cut()
+
+
+@pytest.mark.parametrize("away", [switch_off, cut_the_cable])
+def test_the_app_opens_without_a_network_on_the_last_known_matches(table: Table, away: Callable[[Table], None]) -> None:
+    mover = table.mover
+    away(table)
+    mover.open("/")
+    expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("Your turn against")
+    expect(mover.page.get_by_text("Last update")).to_be_visible()
+    expect(mover.page.locator("[data-connection=lost]")).to_be_visible()
+    mover.has_no_axe_violations()
+    mover.open(f"/m/{table.match}")
+    mover.wait_for_my_turn()
+    expect(mover.page.locator("[data-connection=lost]")).to_be_visible()
+    card, stone = table.choice if away is cut_the_cable else (None, 4)
+    if card is not None:
+        # One's own turn can be prepared.
+        mover.test_id(f"hand-card-{card}").tap()
+        mover.test_id(f"stone-{stone}").tap()
+        expect(mover.test_id("confirm")).to_be_enabled()
+    mover.has_no_axe_violations()
+    mover.does_not_scroll(down=True)
+
+
+def test_nothing_is_asked_for_twice_when_a_match_is_opened(table: Table) -> None:
+    page = table.mover.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    page.on("websocket", lambda socket: asked.append(urlsplit(socket.url).path))
+    page.reload()
+    table.mover.wait_for_my_turn()
+    page.wait_for_load_state("networkidle")
+    api = "/api/v1/"
+    expected = [f"{api}matches/{table.match}/", f"{api}me/", f"{api}session/", "/ws/v1/"]
+    assert sorted(path for path in asked if path.startswith((api, "/ws/"))) == expected
+
+
+def test_a_turn_without_a_network_waits_through_a_reload_and_is_one_move(table: Table) -> None:
+    mover = table.mover
+    table.cable.cut()
+    action = table.confirm_a_turn()
+    line = mover.test_id("kept-turn")
+    expect(line).to_contain_text("You played")
+    expect(mover.test_id("hint")).to_have_text("Your turn will be sent when you are online again")
+    expect(mover.test_id("confirm")).to_be_disabled()
+    mover.has_no_axe_violations()
+    mover.does_not_scroll(down=True)
+    mover.page.reload()
+    expect(line).to_contain_text("You played")
+    expect(mover.test_id("hint")).to_have_text("Your turn will be sent when you are online again")
+    mover.open("/")
+    expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("will be sent")
+    mover.has_no_axe_violations()
+    assert table.moves() == []
+    table.cable.mend()
+    expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("is thinking", timeout=40_000)
+    assert [actions[0] for actions in table.moves()] == [action]
+    mover.open(f"/m/{table.match}")
+    expect(mover.test_id("last-move")).to_contain_text("You played")
+    expect(line).to_be_hidden()
+
+
+def test_a_turn_that_waits_can_be_taken_back(table: Table) -> None:
+    mover = table.mover
+    table.cable.cut()
+    table.confirm_a_turn()
+    mover.test_id("kept-turn").get_by_role("button").tap()
+    expect(mover.test_id("kept-turn")).to_be_hidden()
+    expect(mover.test_id("confirm")).to_be_enabled()
+    table.cable.mend()
+    expect(mover.lost_line).to_be_hidden(timeout=40_000)
+    mover.page.reload()
+    mover.wait_for_my_turn()
+    assert table.moves() == []
+
+
+def test_a_reply_lost_after_the_move_was_made_ends_as_one_move(table: Table) -> None:
+    mover = table.mover
+    card, stone = table.choice
+    table.cable.lose_replies()
+    table.confirm_a_turn()
+    expect(mover.test_id("kept-turn")).to_be_visible()
+    # The server has it, and the phone cannot know.
+    assert [actions[0] for actions in table.moves()] == [f"{card}@{stone}"]
+    table.cable.mend()
+    mover.page.reload()
+    expect(mover.test_id("last-move")).to_contain_text("You played")
+    expect(mover.test_id("kept-turn")).to_be_hidden()
+    assert len(table.moves()) == 1
+
+
+def test_a_turn_for_a_match_that_was_resigned_is_not_played_and_its_player_is_told(table: Table) -> None:
+    mover = table.mover
+    table.cable.cut()
+    table.confirm_a_turn()
+    expect(mover.test_id("kept-turn")).to_be_visible()
+    write(table.friend, f"matches/{table.match}/resign/", {})
+    table.cable.mend()
+    expect(mover.page.locator("[data-result=won]")).to_be_visible(timeout=40_000)
+    mover.has_no_axe_violations()
+    mover.tap("border")
+    expect(mover.test_id("kept-turn")).to_contain_text("not accepted. The match is over.")
+    mover.has_no_axe_violations()
+    assert table.moves() == []
+    # It is told until it has been read.
+    mover.page.reload()
+    mover.tap("border")
+    mover.test_id("kept-turn").get_by_role("button").tap()
+    expect(mover.test_id("kept-turn")).to_be_hidden()
+    mover.page.reload()
+    mover.tap("border")
+    expect(mover.test_id("kept-turn")).to_be_hidden()
+
+
+def test_a_turn_for_a_version_that_has_passed_is_not_played_and_its_player_is_told(table: Table) -> None:
+    mover = table.mover
+    table.cable.cut()
+    table.confirm_a_turn()
+    expect(mover.test_id("kept-turn")).to_be_visible()
+    mover.open("/")
+    # The same account plays on another device.
+    elsewhere = table.mover_sees()
+    action = f"{elsewhere['position']['hands'][0][1]}@7"
+    body = {"actions": [action], "expected_version": elsewhere["version"]}
+    write(mover, f"matches/{table.match}/moves/", body, at=table.friend.address)
+    table.cable.mend()
+    item = mover.page.locator(f"a[href='/m/{table.match}']")
+    expect(item).to_contain_text("was not played", timeout=40_000)
+    item.tap()
+    expect(mover.test_id("kept-turn")).to_contain_text("not accepted. The match has moved on meanwhile.")
+    expect(mover.test_id("last-move")).to_contain_text("You played")
+    assert [actions[0] for actions in table.moves()] == [action]
+
+
+def test_the_browser_sends_a_waiting_turn_with_the_app_closed(table: Table) -> None:
+    page = table.mover.page
+    table.cable.cut()
+    action = table.confirm_a_turn()
+    expect(table.mover.test_id("kept-turn")).to_be_visible()
+    table.mover.page.goto("about:blank")
+    table.cable.mend()
+    session = page.context.new_cdp_session(page)
+    registrations: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: registrations.extend(each["registrationId"] for each in event["registrations"]),
+    )
+    page.goto(f"{table.cable.address}/healthz")
+    session.send("ServiceWorker.enable")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== undefined")
+    assert table.moves() == []
+    session.send(
+        "ServiceWorker.dispatchSyncEvent",
+        {"origin": table.cable.address, "registrationId": registrations[0], "tag": "turns", "lastChance": False},
+    )
+    for _ in range(100):
+        if table.moves():
+            break
+        page.wait_for_timeout(100)
+    assert [actions[0] for actions in table.moves()] == [action]
+    table.mover.open(f"/m/{table.match}")
+    expect(table.mover.test_id("last-move")).to_contain_text("You played")
+    assert [actions[0] for actions in table.moves()] == [action]
+
+
+def test_signing_out_leaves_nothing_on_the_device(table: Table) -> None:
+    mover = table.mover
+    assert f"cairn/kept/match {table.match}" in table.kept()["kept"]
+    sign_out(mover)
+    left = table.kept()
+    assert left["kept"] == {}
+    assert left["session"] == []
+    assert set(left["local"]) <= {"cairn.settings"}
+    assert not [path for path in left["cached"] if path.startswith(("/api", "/m/", "/c/"))]
+    mover.page.context.set_offline(True)
+    mover.open(f"/m/{table.match}")
+    expect(mover.page.get_by_role("button", name="Try now")).to_be_visible()
+    assert table.kept()["kept"] == {}
+
+
+def test_a_session_that_is_gone_leaves_nothing_either(table: Table) -> None:
+    mover = table.mover
+    mover.expected = (*LOST, "401", "403")
+    mover.page.context.clear_cookies()
+    mover.open("/")
+    expect(mover.page.get_by_role("button", name="Play as guest")).to_be_visible()
+    left = table.kept()
+    assert left["kept"] == {}
+    assert left["session"] == []
+
+
+def test_nothing_of_one_account_is_shown_to_the_next_on_the_same_device(table: Table) -> None:
+    mover = table.mover
+    first = mover.api("session/")["account"]["username"]
+    sign_out(mover)
+    mover.tap("guest")
+    expect(mover.page.get_by_text("No match yet")).to_be_visible()
+    second = mover.api("session/")["account"]["username"]
+    mover.page.reload()
+    expect(mover.page.get_by_text("No match yet")).to_be_visible()
+    text = str(table.kept())
+    assert second in text
+    assert first not in text
+    assert table.match not in text
+    table.cable.cut()
+    mover.open("/")
+    expect(mover.page.get_by_text("No match yet")).to_be_visible()
+    mover.open(f"/m/{table.match}")
+    expect(mover.page.get_by_role("button", name="Try now")).to_be_visible()
+    expect(mover.page.get_by_test_id("hint")).to_have_count(0)
+
+
+def sign_out(person: Phone) -> None:
+    person.open("/")
+    person.page.get_by_role("button", name="Menu").tap()
+    person.page.get_by_role("button", name="Sign out").tap()
+    person.page.get_by_role("button", name="Sign out anyway").tap()
+    expect(person.page.get_by_role("button", name="Play as guest")).to_be_visible()
+
+
+def write(person: Phone, path: str, body: dict[str, Any], at: str | None = None) -> None:
+    """Send a write with this person's cookies, past the app."""
+    address = at or person.address
+    token = next(each["value"] for each in person.page.context.cookies() if each["name"] == "csrftoken")
+    answer = person.page.request.post(
+        f"{address}/api/v1/{path}", data=body, headers={"X-CSRFToken": token, "Referer": address, "Origin": address}
+    )
+    assert answer.ok, answer.text()
