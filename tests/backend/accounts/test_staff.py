@@ -127,7 +127,7 @@ def test_staff_may_set_it_up_in_the_client_first(boss, later):
     app, _ = turn_on_two_step(browser)
     assert browser.get("/admin/").status_code == 200
     later(60)
-    browser.write("me/two-step/", {"code": app.now()}, method="DELETE")
+    browser.write("me/two-step/off/", {"code": app.now()})
     assert browser.get("/admin/").status_code == 302
 
 
