@@ -15,6 +15,8 @@ export class MatchStore {
   match = $state.raw<Match | null>(null);
   /** Why the match could not be fetched; only while there is none to show. */
   problem = $state.raw<Problem | null>(null);
+  /** Whether the server has told of the match since it was opened; until then it is shown as it was seen last. */
+  told = $state(false);
   #ending = $state(false);
   readonly #reader = keptFor();
 
@@ -109,6 +111,7 @@ export class MatchStore {
 
   #take(incoming: Match): void {
     this.#show(incoming);
+    this.told = true;
     if (this.match === incoming) void keepMatch(this.#reader, incoming);
   }
 

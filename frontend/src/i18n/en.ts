@@ -67,6 +67,8 @@ const en = {
     "guest.why": "It brings you back to your matches on another phone, or after signing out. It is shown only this once.",
     "guest.copy": "Copy",
     "guest.copied": "Copied",
+    "share.copy": "Copy link",
+    "share.copied": "Link copied",
     "guest.kept": "I kept it",
     "guest.show": "Show recovery code",
 
@@ -999,8 +1001,6 @@ const en = {
     "share.lead.direct": "{name} has been told, and finds your invitation in the app.",
     "share.code": "Or tell them this code",
     "share.send": "Send the link",
-    "share.copy": "Copy link",
-    "share.copied": "Link copied",
     "share.text": "Play a match of Schotten Totten with me on Cairn.",
     "share.waiting": "Waiting for your opponent…",
     "share.waiting.hint": "You may leave this page: the match will be in your list.",

@@ -66,6 +66,8 @@ const fr: Catalogue = {
     "guest.why": "Il vous ramène à vos parties sur un autre téléphone ou après une déconnexion. Il n’est montré que cette fois.",
     "guest.copy": "Copier",
     "guest.copied": "Copié",
+    "share.copy": "Copier le lien",
+    "share.copied": "Lien copié",
     "guest.kept": "Je l’ai noté",
     "guest.show": "Voir le code de secours",
 
@@ -1000,8 +1002,6 @@ const fr: Catalogue = {
     "share.lead.direct": "{name} est prévenu et trouve votre invitation dans l’application.",
     "share.code": "Ou dites-lui ce code",
     "share.send": "Envoyer le lien",
-    "share.copy": "Copier le lien",
-    "share.copied": "Lien copié",
     "share.text": "Joue une partie de Schotten Totten avec moi sur Cairn.",
     "share.waiting": "En attente de l’adversaire…",
     "share.waiting.hint": "Vous pouvez quitter cette page : la partie sera dans votre liste.",

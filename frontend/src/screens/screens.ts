@@ -10,9 +10,8 @@ import Start from "./Start.svelte";
 /** Screens of pages with an id take it; the others have no props and are given none. */
 export type Screen = Component<{ id?: string }>;
 
-const account = () => import("./account");
-const credentials = () => import("../security/pages");
-
+const account = () => part("security", import("./account"));
+const credentials = () => part("security", import("../security/pages"));
 const lobby = () => part("lobby", import("./lobby"));
 
 type Loaders = { [Page in Route["page"]]: (signedIn: boolean, route: Extract<Route, { page: Page }>) => unknown };
@@ -20,13 +19,13 @@ type Loaders = { [Page in Route["page"]]: (signedIn: boolean, route: Extract<Rou
 const loaders: Loaders = {
   home: (signedIn) => (signedIn ? Matches : Start),
   notfound: () => NotFound,
-  signin: async () => (await part("security", account())).SignIn,
+  signin: async () => (await account()).SignIn,
   signup: async () => (await account()).SignUp,
   recover: async () => (await account()).Recover,
-  forgot: async () => (await part("security", credentials())).Forgot,
-  reset: async () => (await part("security", credentials())).Reset,
-  confirm: async () => (await part("security", credentials())).Confirm,
-  undo: async () => (await part("security", credentials())).Undo,
+  forgot: async () => (await credentials()).Forgot,
+  reset: async () => (await credentials()).Reset,
+  confirm: async () => (await credentials()).Confirm,
+  undo: async () => (await credentials()).Undo,
   new: async () => (await lobby()).NewMatch,
   lobby: async () => (await lobby()).Lobby,
   join: async () => (await account()).Join,

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+
+import type { Message, Part } from "./catalogue";
+import en from "./en";
+
+const sources = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../i18n/??.ts", "!../sw/**"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+const STATIC = /(?:import|export) (?:[^;]*? from )?"(\.[^"]+)"/g;
+const DYNAMIC = /(?:part\((\[[^\]]*\]|"\w+"),\s*)?import\("(\.[^"]+)"\)/g;
+const LITERAL = /"((?:\w+\.)+\w+)"/g;
+const TEMPLATE = /`((?:\w+\.)+)\$\{/g;
+
+const parts = Object.entries<Record<string, Message>>(en) as [Part, Record<string, Message>][];
+const partOf = new Map(parts.flatMap(([part, texts]) => Object.keys(texts).map((key) => [key, part] as const)));
+
+/** The module that `path` means in the file `from`. */
+function moduleAt(from: string, path: string): string | undefined {
+  // All paths begin with `../`, as the glob gives them.
+  const url = new URL(path, `file:///src/i18n/${from}`).pathname.replace("/src/", "../");
+  const same = url.startsWith("../i18n/") ? url.replace("../i18n/", "./") : url;
+  return [same, `${same}.ts`].find((name) => name in sources);
+}
+
+/** The parts of the texts that a module names. */
+function namedIn(source: string): Map<string, Part> {
+  const named = new Map<string, Part>();
+  for (const [, key = ""] of source.matchAll(LITERAL)) {
+    const part = partOf.get(key);
+    if (part) named.set(key, part);
+  }
+  for (const [, start = ""] of source.matchAll(TEMPLATE)) {
+    for (const [key, part] of partOf) if (key.startsWith(start)) named.set(key, part);
+  }
+  return named;
+}
+
+/** What is shown before its words are there: `module: key`, when `module` is begun with these parts. */
+function missing(module: string, fetched: ReadonlySet<Part>, seen: Set<string>): string[] {
+  const visit = `${module} ${[...fetched].sort().join()}`;
+  const source = sources[module];
+  if (seen.has(visit) || source === undefined) return [];
+  seen.add(visit);
+  const here = [...namedIn(source)].filter(([, part]) => !fetched.has(part)).map(([key]) => `${module}: ${key}`);
+  const follow = (path: string, more: readonly Part[]): string[] => {
+    const next = moduleAt(module, path);
+    return next === undefined ? [] : missing(next, new Set([...fetched, ...more]), seen);
+  };
+  for (const [, path = ""] of source.matchAll(STATIC)) here.push(...follow(path, []));
+  for (const [, named = "", path = ""] of source.matchAll(DYNAMIC)) {
+    here.push(...follow(path, Array.from(named.matchAll(/\w+/g), ([part]) => part as Part)));
+  }
+  return here;
+}
+
+test("every text is fetched before or with the screens that say it", () => {
+  // `main.ts` fetches the board ahead, and shows it no sooner than `screens.ts` does.
+  const seen = new Set<string>();
+  expect([...new Set(missing("../App.svelte", new Set(["core"]), seen))]).toEqual([]);
+  expect(seen.size).toBeGreaterThan(150);
+});
