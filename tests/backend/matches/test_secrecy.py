@@ -62,6 +62,10 @@ class People:
         self.others = [browser_of(self.charlie), Browser()]
         self.admin = Client()
         self.admin.force_login(self.moderator)
+        # Their devices are noted with the first request, by ids that chance makes: before the worlds begin.
+        for browser in (*self.seated, *self.others):
+            browser.read("session/")
+        self.admin.get("/admin/")
         self.challenge = ""
         self.known = {str(MATCH), *(str(account.pk) for account in (*self.players, self.charlie))}
 
