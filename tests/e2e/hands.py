@@ -101,7 +101,8 @@ class Fingers:
             discard = self.at("way-discard")
             if discard.count():
                 discard.tap()
-        elif goal:
+        elif goal and (goal != start or self.at("confirm").is_disabled()):
+            # Where stone and card were taken by themselves, the tap meant for the stone it leaves has chosen the goal.
             self.press(f"stone-{goal}")
 
 

@@ -89,7 +89,7 @@ def a_match(browser: Browser, address: str, names: tuple[str, str]) -> Iterator[
 
 
 def test_a_match_from_the_lobby_with_chat_offers_result_and_rematch(browser: Browser, address: str) -> None:
-    with a_match(browser, address, ("Ailsa", "Benoît")) as (ailsa, benoit):
+    with a_match(browser, address, ("Aileas", "Benoît")) as (ailsa, benoit):
         match = ailsa.match()
         assert match["length"] == {"rounds": 2}
         assert match["public"]
@@ -114,7 +114,7 @@ def chat(ailsa: Phone, benoit: Phone) -> None:
     benoit.page.get_by_role("button", name="Messages, dont des nouveaux").tap()
     expect(benoit.page.locator("[data-message='1']")).to_contain_text("Hello <b>you</b> there")
     benoit.has_no_axe_violations()
-    benoit.page.get_by_label("Message à Ailsa").fill("Bonjour !")
+    benoit.page.get_by_label("Message à Aileas").fill("Bonjour !")
     benoit.page.keyboard.press("Enter")
     expect(ailsa.page.locator("[data-message='2']")).to_contain_text("Bonjour !")
     benoit.page.locator("summary", has_text="Couper cette discussion").tap()
@@ -184,7 +184,7 @@ def end(ailsa: Phone, benoit: Phone) -> None:
 
 def test_a_spectator_without_an_account_watches_and_replays(browser: Browser, address: str) -> None:
     with (
-        a_match(browser, address, ("Catriona", "Didier")) as (catriona, didier),
+        a_match(browser, address, ("Cairistìona", "Didier")) as (catriona, didier),
         phone(browser, address, size=(844, 390), language="fr") as elise,
     ):
         players = (catriona, didier) if catriona.match()["position"]["to_act"] == 0 else (didier, catriona)
@@ -192,7 +192,7 @@ def test_a_spectator_without_an_account_watches_and_replays(browser: Browser, ad
             play_a_turn(person)
         match = catriona.match_id
         elise.open(f"/m/{match}")
-        expect(elise.page.get_by_role("heading", level=1)).to_have_text("Catriona – Didier")
+        expect(elise.page.get_by_role("heading", level=1)).to_have_text("Cairistìona – Didier")
         expect(elise.test_id("confirm")).to_have_count(0)
         elise.has_no_axe_violations()
         elise.does_not_scroll(down=True)
@@ -252,7 +252,7 @@ def shows_what_was(elise: Phone) -> None:
 
 
 def test_who_comes_back_is_shown_what_the_other_did(browser: Browser, address: str) -> None:
-    with a_match(browser, address, ("Fergus", "Gaëlle")) as (fergus, gaelle):
+    with a_match(browser, address, ("Fearghas", "Gaëlle")) as (fergus, gaelle):
         first, second = (fergus, gaelle) if fergus.match()["position"]["to_act"] == 0 else (gaelle, fergus)
         match = first.match_id
         second.open("/")
@@ -262,7 +262,7 @@ def test_who_comes_back_is_shown_what_the_other_did(browser: Browser, address: s
         expect(second.page.locator(f"a.mine[href='/m/{match}']")).to_be_visible()
         second.open(f"/m/{match}")
         told = second.page.locator("[data-last-turn]")
-        expect(told).to_contain_text("Fergus" if first is fergus else "Gaëlle")
+        expect(told).to_contain_text("Fearghas" if first is fergus else "Gaëlle")
         second.has_no_axe_violations()
         second.does_not_scroll(down=True)
         told.get_by_role("button").tap()
