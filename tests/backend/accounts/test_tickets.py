@@ -2,15 +2,13 @@
 
 import datetime as dt
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from threading import Barrier
+from functools import partial
 from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
-from django.db import connections
 from django.utils import timezone
 
 from backend.accounts.models import AccessToken, Account, SocketTicket
@@ -24,6 +22,7 @@ from backend.matches.guard import GUARD
 from tests.backend.accounts.tokens import EVERY, program_of
 from tests.backend.conftest import Browser, refused
 from tests.builders import a_match, an_account
+from tests.together import at_once
 
 NOBODYS = TICKET + "0" * 43 + _checksum("0" * 43)
 ELSEWHERE = [(b"host", b"testserver"), (b"origin", b"https://elsewhere.example")]
@@ -97,17 +96,8 @@ class TestTheTicket:
 @pytest.mark.django_db(transaction=True)
 def test_of_many_who_bring_one_ticket_one_gets_in() -> None:
     for _ in range(10):
-        text, together = a_ticket(a_token()), Barrier(8)
-
-        def redeem(_: int, text: str = text, together: Barrier = together) -> bool:
-            try:
-                together.wait(timeout=10)
-                return ticket_redeem(text) is not None
-            finally:
-                connections.close_all()
-
-        with ThreadPoolExecutor(8) as pool:
-            assert sum(pool.map(redeem, range(8))) == 1
+        redeem = partial(ticket_redeem, a_ticket(a_token()))
+        assert sum(redeemed is not None for redeemed in at_once(*[redeem] * 8)) == 1
 
 
 @contextmanager

@@ -3,13 +3,11 @@
 import datetime as dt
 import re
 from binascii import crc32
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
 from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.db import connection, connections
+from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -19,6 +17,7 @@ from backend.accounts.secret_texts import ALPHABET, TOKEN, is_secret, new_secret
 from backend.accounts.services.token import MOST, token_create
 from tests.backend.accounts.tokens import EVERY, Program, confirmed, program_of
 from tests.backend.conftest import Browser, refused
+from tests.together import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -145,25 +144,18 @@ def test_those_that_have_expired_make_room_where_it_is_needed(owner: Browser, ac
 
 @pytest.mark.django_db(transaction=True)
 def test_twenty_are_enough_for_those_who_hurry_too(account: Account) -> None:
-    together = Barrier(6)
-
-    def one_more(_: int) -> bool:
-        account.refresh_from_db()  # has the thread connected before they all begin
-        together.wait(timeout=10)
+    def one_more() -> bool:
         try:
             token_create(account=account, name="more", scopes=["read"])
         except TooManyTokens:
             return False
-        finally:
-            connections.close_all()
         return True
 
     for number in range(MOST - 1):
         token_create(account=account, name=str(number), scopes=["read"])
-    with ThreadPoolExecutor(6) as pool:
-        for _ in range(10):
-            assert sum(pool.map(one_more, range(6))) == 1
-            account.tokens.filter(name="more").delete()
+    for _ in range(10):
+        assert sum(at_once(*[one_more] * 6)) == 1
+        account.tokens.filter(name="more").delete()
 
 
 def test_a_revoked_token_opens_nothing_from_the_next_request_on(owner: Browser, account: Account) -> None:

@@ -1,17 +1,15 @@
 """Deleting an account: what was its alone is gone from every table, and the game goes on for everybody else."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import timedelta
-from threading import Barrier
+from functools import partial
 from typing import Any
 
 import pytest
 import time_machine
 from channels.db import database_sync_to_async
 from django.core.management import call_command
-from django.db import connection
 from django.utils import timezone
 
 from backend.accounts.models import Account, HeldName
@@ -31,6 +29,7 @@ from tests.backend.life.conftest import CANARIES, PASSWORD, REVOKED, World, a_wo
 from tests.backend.life.fates import FATES
 from tests.backend.matches.test_socket import socket_of
 from tests.builders import a_match, an_account
+from tests.together import at_once
 
 
 def delete(browser: Browser) -> Any:
@@ -245,27 +244,13 @@ def test_of_deleting_and_accepting_at_once_no_match_is_left_running(committed_db
     alice = an_account("Alice")
     opponents = [an_account(f"Opponent{number}") for number in range(3)]
     challenges = [challenge_create(account=alice, ruleset="edition2016", visibility="link") for _ in opponents]
-    together = Barrier(len(opponents) + 1)
 
-    def accept(at: int) -> None:
-        together.wait(timeout=10)
-        try:
-            with suppress(ChallengeClosed):
-                challenge_accept(challenge_id=challenges[at].pk, account=opponents[at])
-        finally:
-            connection.close()
+    def accept(challenge: Challenge, opponent: Account) -> None:
+        with suppress(ChallengeClosed):
+            challenge_accept(challenge_id=challenge.pk, account=opponent)
 
-    def leave() -> None:
-        together.wait(timeout=10)
-        try:
-            account_delete(account=alice)
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(opponents) + 1) as pool:
-        work = [pool.submit(accept, at) for at in range(len(opponents))] + [pool.submit(leave)]
-        for done in work:
-            done.result(timeout=60)
+    accepting = [partial(accept, *pair) for pair in zip(challenges, opponents, strict=True)]
+    at_once(*accepting, partial(account_delete, account=alice))
 
     assert not Match.objects.filter(status="active").exists()
     assert not Challenge.objects.filter(status="open").exists()

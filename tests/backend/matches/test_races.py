@@ -5,17 +5,14 @@ Runs on SQLite and on PostgreSQL (`make test` does both). Each race begins at a 
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from http.cookies import SimpleCookie
-from threading import Barrier
 from typing import Any
 
 import pytest
 import time_machine
 from django.core.cache import cache
-from django.db import connection
 
 import engine
 from backend.matches.models import Event, Match
@@ -29,6 +26,7 @@ from backend.matches.services.verify import match_faults
 from tests.backend.conftest import Browser, browser_of
 from tests.builders import an_account, random_submission
 from tests.engine.scale import chance, scaled
+from tests.together import at_once
 
 WRITERS = 16
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -37,10 +35,9 @@ Answers = list[Any]
 
 
 class Field:
-    """The players, and threads that start together."""
+    """The players, and what they do together."""
 
-    def __init__(self, threads: ThreadPoolExecutor) -> None:
-        self.threads = threads
+    def __init__(self) -> None:
         self.players = an_account("Alice"), an_account("Bob")
         self.seats = [browser_of(player) for player in self.players]
         self.stranger = browser_of(an_account("Charlie"))
@@ -48,16 +45,7 @@ class Field:
     def at_once(self, *work: Callable[[], Any]) -> Answers:
         """Do all of that at the same time; return what came of each."""
         cache.clear()  # races are not to find out about limits of rate
-        together = Barrier(len(work))
-
-        def one(do: Callable[[], Any]) -> Any:
-            together.wait(timeout=60)
-            try:
-                return do()
-            finally:
-                connection.close()
-
-        answers = [future.result(timeout=120) for future in [self.threads.submit(one, do) for do in work]]
+        answers = at_once(*work)
         assert all(getattr(answer, "status_code", 200) < 500 for answer in answers), answers
         return answers
 
@@ -80,10 +68,9 @@ class Field:
 
 
 @pytest.fixture
-def field(committed_db: None) -> Iterator[Field]:
+def field(committed_db: None) -> Field:
     """Where races are run."""
-    with ThreadPoolExecutor(WRITERS) as threads:
-        yield Field(threads)
+    return Field()
 
 
 def write(browser: Browser, path: str, body: Any = None, **headers: str) -> Callable[[], Any]:
