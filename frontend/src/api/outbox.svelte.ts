@@ -13,7 +13,7 @@ import { live } from "./live.svelte";
 import { isAway, isProblem, type Problem } from "./problem";
 import type { Match } from "./types";
 
-/** What became of a turn: the match as it came with the answer, if it did, and why nothing was played. */
+/** What became of a turn: the match as it came with the answer, and why nothing was played; null where only the worker knows. */
 export interface Answer {
   id: string;
   match: Match | null;
@@ -53,8 +53,10 @@ export const outbox = {
     const current = life;
     const kept = await keptTurns();
     if (current !== life) return;
+    const answered = turns.filter((turn) => turn.refused === null && !kept.some(isAsked(turn)));
     turns = kept;
     waiting = kept.map(({ match }) => match);
+    for (const { match } of answered) tell({ id: match, match: null, refusal: null });
     await sendWaiting();
   },
 
@@ -176,6 +178,11 @@ function tell(answer: Answer): Answer {
 
 function isCurrent({ match, key }: KeptTurn): boolean {
   return outbox.of(match)?.key === key;
+}
+
+/** Finds that turn among others while it has no answer. */
+function isAsked({ key }: KeptTurn): (kept: KeptTurn) => boolean {
+  return (kept) => kept.key === key && kept.refused === null;
 }
 
 function put(turn: KeptTurn): void {

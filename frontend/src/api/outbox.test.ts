@@ -294,3 +294,15 @@ describe("whatever happens, in any order", () => {
     },
   );
 });
+
+test("what the worker sent beside the page is told once", async () => {
+  const told: unknown[] = [];
+  page.outbox.listen((answer) => told.push(answer));
+  server.network = "down";
+  await confirm();
+  stored.delete("m");
+  await page.outbox.open();
+  await page.outbox.open();
+  expect(told).toEqual([{ id: "m", match: null, refusal: null }]);
+  expect(page.outbox.of("m")).toBeNull();
+});
