@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from os import getpid
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache, caches
+from django.core.signals import setting_changed
 from django.http import HttpResponse
 from django.test import Client
+from django.test.client import ClientHandler
 from django.utils import timezone
 
 from backend.accounts.models import Account, TwoStep
@@ -42,10 +45,10 @@ def _own_counters() -> None:
         )
 
 
-@pytest.fixture(autouse=True)
-def _quick_passwords(settings: Any) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def _quick_passwords() -> None:
     """Argon2's cost is right for service and wrong for thousands of tests; one test looks at the real settings."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(autouse=True)
@@ -54,11 +57,22 @@ def _empty_cache() -> None:
     cache.clear()
 
 
+@lru_cache(maxsize=1)
+def _served() -> ClientHandler:
+    """The one that answers all browsers, as in service: making its middleware takes longer than most requests."""
+    return ClientHandler(enforce_csrf_checks=True)
+
+
+# Middleware reads some settings when it is made.
+setting_changed.connect(lambda **_: _served.cache_clear(), weak=False)
+
+
 class Browser(Client):
     """A browser with our client in it: JSON bodies, the CSRF token where it belongs, its own `Origin` on writes."""
 
     def __init__(self, **defaults: Any) -> None:
-        super().__init__(enforce_csrf_checks=True, raise_request_exception=False, **defaults)
+        super().__init__(raise_request_exception=False, **defaults)
+        self.handler = _served()
 
     def send(self, method: str, path: str, body: Any = None, **headers: str) -> HttpResponse:
         """Send *body* as JSON (`None`: no body) to *path* below /api/v1/; *headers* as `If_None_Match="…"`."""
