@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
-from channels.testing import WebsocketCommunicator
 from django.utils import timezone
 
 from backend.accounts.models import AccessToken, Account, SocketTicket
@@ -21,6 +20,7 @@ from backend.matches import guard
 from backend.matches.guard import GUARD
 from tests.backend.accounts.tokens import EVERY, program_of
 from tests.backend.conftest import Browser, refused
+from tests.backend.sockets import Socket
 from tests.builders import a_match, an_account
 from tests.together import at_once
 
@@ -36,8 +36,8 @@ def a_ticket(token: AccessToken) -> str:
     return ticket_create(token)[0]
 
 
-def a_socket(ticket: str, headers: list[tuple[bytes, bytes]] | None = None) -> WebsocketCommunicator:
-    return WebsocketCommunicator(sockets, f"/ws/v1/?ticket={ticket}", headers=headers or [])
+def a_socket(ticket: str, headers: list[tuple[bytes, bytes]] | None = None) -> Socket:
+    return Socket(sockets, f"/ws/v1/?ticket={ticket}", headers=headers or [])
 
 
 class TestTheTicket:
@@ -135,12 +135,12 @@ class TestTheSocket:
             token = await database_sync_to_async(a_token)()
             both = [await database_sync_to_async(a_ticket)(token) for _ in range(2)]
             query = "&".join(f"ticket={text}" for text in both)
-        socket = WebsocketCommunicator(sockets, f"/ws/v1/?{query}")
+        socket = Socket(sockets, f"/ws/v1/?{query}")
         assert (await socket.connect())[0]
         assert await socket.receive_output() == {"type": "websocket.close", "code": 4401}
 
     async def test_without_a_ticket_still_needs_our_own_page(self) -> None:
-        socket = WebsocketCommunicator(sockets, "/ws/v1/?tickets=x", headers=ELSEWHERE)
+        socket = Socket(sockets, "/ws/v1/?tickets=x", headers=ELSEWHERE)
         assert not (await socket.connect())[0]
 
     async def test_closes_when_its_token_is_revoked_and_others_stay(self) -> None:

@@ -1,9 +1,9 @@
 """Which pages may open a socket: scheme, host and port have to be our own."""
 
 import pytest
-from channels.testing import WebsocketCommunicator
 
 from backend.common.origins import SameOriginSocket, is_own_origin, origin_parts
+from tests.backend.sockets import Socket
 
 
 def handshake(origin="http://testserver", host="testserver", scheme="ws", **more):
@@ -92,6 +92,6 @@ async def test_a_refused_handshake_never_reaches_the_application():
         raise AssertionError
 
     headers = handshake("http://evil.example")["headers"]
-    communicator = WebsocketCommunicator(SameOriginSocket(application), "/ws/v1/", headers=headers)
+    communicator = Socket(SameOriginSocket(application), "/ws/v1/", headers=headers)
     connected, _ = await communicator.connect()
     assert not connected

@@ -9,7 +9,6 @@ from uuid import uuid4
 import pytest
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
-from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -24,6 +23,7 @@ from backend.matches.models import Match
 from backend.matches.selectors import last_events
 from backend.notifications.selectors import feed_of
 from tests.backend.conftest import browser_of
+from tests.backend.sockets import Socket
 from tests.builders import a_match, an_account, play_on
 
 pytestmark = pytest.mark.usefixtures("committed_db")
@@ -37,9 +37,9 @@ class Session:
 
 
 @asynccontextmanager
-async def socket_of(account: Any, session: str = "session") -> AsyncIterator[WebsocketCommunicator]:
+async def socket_of(account: Any, session: str = "session") -> AsyncIterator[Socket]:
     """Open a socket for the account and take its greeting."""
-    socket = WebsocketCommunicator(LiveConsumer.as_asgi(), "/ws/v1/")
+    socket = Socket(LiveConsumer.as_asgi(), "/ws/v1/")
     socket.scope.update(user=account, session=Session(session))
     assert (await socket.connect())[0]
     if account.is_authenticated:
@@ -59,7 +59,7 @@ def _new_notices(account: Account) -> list[dict[str, Any]]:
     return feed_of(account_id=account.pk, after=1)
 
 
-async def ask(socket: WebsocketCommunicator, **frame: Any) -> Any:
+async def ask(socket: Socket, **frame: Any) -> Any:
     """Send a frame and return the next one that comes."""
     await socket.send_json_to(frame)
     return await socket.receive_json_from(timeout=5)
