@@ -4,8 +4,8 @@ Run checks at full figures and write down what was seen.
 ``make prove`` runs every part, ``make prove ONLY=engine`` one, ``ONLY=match-service`` all that begin so. A part is a
 set of ordinary tests that read ``CAIRN_PROVE`` and then do more of the same. Each writes
 ``docs/reference/evidence/PART.json``: commit, seed, and for each of its stores its share of the figures that stores
-share, counts, how many cases each test tried, seconds and result. A part whose evidence is of this very commit and
-passed is not run again, so that a run that was stopped goes on where it was.
+share, counts, how many cases each test tried, seconds and result. What passed on a store at this very commit is not
+run again, so that proofs that were stopped go on with the store that they were at.
 """
 
 import json
@@ -70,29 +70,31 @@ def commit() -> str:
 
 
 def prove(part: str) -> bool:
-    """Run one part on its stores, write its evidence, and say whether it passed."""
+    """Run one part on its stores, write its evidence after each, and say whether it passed."""
     target = EVIDENCE / f"{part}.json"
     at = commit()
-    if target.exists() and (known := json.loads(target.read_text()))["commit"] == at and known["result"] == "passed":
+    tests, stores, spread = PARTS[part]
+    seen = passed_before(target, at)
+    if len(seen) == len(stores):
         print(f"{part}: proven at {at}")
         return True
-    tests, stores, spread = PARTS[part]
-    shares = [f"{number}/{len(stores)}" for number in range(len(stores))]
-    runs = [
-        run(tests, store, SPREAD if spread else [], share=share) for store, share in zip(stores, shares, strict=True)
-    ]
-    passed = all(each["result"] == "passed" for each in runs)
-    evidence = {
-        "part": part,
-        "commit": at,
-        "seed": SEED,
-        "tests": tests,
-        "runs": runs,
-        "result": "passed" if passed else "failed",
-    }
     EVIDENCE.mkdir(parents=True, exist_ok=True)
-    target.write_text(json.dumps(evidence, indent=2) + "\n")
+    runs: list[dict[str, Any]] = []
+    for number, store in enumerate(stores):
+        share = f"{number}/{len(stores)}"
+        runs.append(seen.get(store) or run(tests, store, SPREAD if spread else [], share=share))
+        passed = all(each["result"] == "passed" for each in runs)
+        result = "failed" if not passed else "passed" if len(runs) == len(stores) else "unfinished"
+        evidence = {"part": part, "commit": at, "seed": SEED, "tests": tests, "runs": runs, "result": result}
+        target.write_text(json.dumps(evidence, indent=2) + "\n")
     return passed
+
+
+def passed_before(target: Path, at: str) -> dict[str, dict[str, Any]]:
+    """Return the runs that are known to have passed at this very commit, by store."""
+    known: dict[str, Any] = json.loads(target.read_text()) if target.exists() else {"commit": None}
+    runs = known["runs"] if known["commit"] == at else []
+    return {each["stores"]: each for each in runs if each["result"] == "passed"}
 
 
 def run(tests: list[str], store: str, spread: list[str], *, share: str) -> dict[str, Any]:
