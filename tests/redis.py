@@ -17,7 +17,7 @@ from contextlib import contextmanager
 
 from tests.postgres import free_port
 
-PATIENCE = 10  # seconds a busy machine may take to start or stop one
+PATIENCE = 30  # seconds a busy machine may take to start or stop one
 
 
 class PrivateRedis:

@@ -40,8 +40,8 @@ def serving(folder: Path, **environment: str) -> Iterator[str]:
     """
     Serve Cairn while the block runs; give its address, ``http://127.0.0.1:PORT``.
 
-    The log is left in ``folder/serve.log``. A server that does not come up, or that does not stop within ten
-    seconds of being asked to, fails the test.
+    The log is left in ``folder/serve.log``. A server that does not come up, or that does not stop
+    soon after it is asked to, fails the test.
     """
     with migrated(folder, **environment) as settings, one_process(folder / "serve.log", settings) as address:
         yield address
@@ -88,7 +88,7 @@ def server_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> It
             yield address, server.pid
         finally:
             server.terminate()
-            server.wait(timeout=10)
+            server.wait(timeout=PATIENCE)
 
 
 def manage(root: Path, *arguments: str) -> list[str]:

@@ -90,7 +90,7 @@ def run(copy: Path, environment: dict[str, str]) -> Iterator[tuple[str, float]]:
             yield address, time.monotonic() - began
         finally:
             os.killpg(process.pid, signal.SIGTERM)
-            process.wait(timeout=20)
+            process.wait(timeout=60)
 
 
 def read(url: str) -> str:

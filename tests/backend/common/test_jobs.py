@@ -184,7 +184,7 @@ def test_the_command_runs_them_until_it_is_stopped(with_an_old_key: Path, how: s
     assert forgotten(with_an_old_key)
     assert process.poll() is None
     process.send_signal(how)
-    out, errors = process.communicate(timeout=10)
+    out, errors = process.communicate(timeout=30)
     assert (process.returncode, errors) == (0, "")
     assert re.fullmatch(r"Running \d+ jobs\. Stop with Ctrl-C\.\nStopped\.\n", out)
 

@@ -219,10 +219,10 @@ class TestSockets:
             )
             assert status == 204
             with pytest.raises(websockets.ConnectionClosed):
-                await asyncio.wait_for(here.recv(), 5)
+                await asyncio.wait_for(here.recv(), 30)
             assert here.close_code == 4401
             await there.send(json.dumps({"type": "ping"}))
-            assert json.loads(await asyncio.wait_for(there.recv(), 5))["type"] != "error"
+            assert json.loads(await asyncio.wait_for(there.recv(), 30))["type"] != "error"
 
 
 def environment(folder, **more):
@@ -254,7 +254,7 @@ def until(process, word):
 
 def test_without_tables_it_says_what_to_run(tmp_path):
     process = serve(tmp_path)
-    _, errors = process.communicate(timeout=20)
+    _, errors = process.communicate(timeout=60)
     assert process.returncode == 1
     assert "python manage.py migrate" in errors
     assert "Traceback" not in errors
@@ -263,7 +263,7 @@ def test_without_tables_it_says_what_to_run(tmp_path):
 def test_a_port_that_is_taken_is_said_in_a_line(migrated):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         process = serve(migrated, "--port", str(taken.getsockname()[1]))
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=60)
     assert process.returncode == 1
     assert "Cannot listen" in errors
     assert "Traceback" not in errors
@@ -279,7 +279,7 @@ def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(migrated
         line.recv(100)
         time.sleep(1.5)  # Daphne looks every second which requests are done
         process.send_signal(how)
-        out, errors = process.communicate(timeout=10)
+        out, errors = process.communicate(timeout=30)
     assert process.returncode == 0
     assert out.endswith("Stopped.\n")
     assert errors == ""
@@ -297,7 +297,7 @@ def test_on_a_home_network_it_answers_to_the_machines_own_names(migrated):
         assert ask(f"http://127.0.0.1:{port}", "GET", "/api/v1/session/", Host="evil.example")[0] == 400
     finally:
         process.terminate()
-        process.communicate(timeout=10)
+        process.communicate(timeout=30)
 
 
 async def test_what_runs_in_the_background_starts_again_when_it_fails():

@@ -1,18 +1,16 @@
 """Alice and Bob sit at a match, Charlie does not."""
 
 from collections.abc import Iterator
-from concurrent.futures import wait
-from threading import Barrier
 from typing import Any
 
 import pytest
-from django.db import connection, connections
+from django.db import connection
 
 from backend.accounts.models import Account
-from backend.matches.heartbeat import POOL, POOL_SIZE
 from backend.matches.models import Match
 from tests.backend.conftest import Browser, browser_of
 from tests.builders import APPEND_ONLY, a_match, an_account
+from tests.together import close_connections_of_sockets
 
 
 @pytest.fixture
@@ -73,14 +71,3 @@ def committed_db(_triggers_back: None, transactional_db: None) -> Iterator[None]
     yield
     close_connections_of_sockets()
     APPEND_ONLY.lift(connection)
-
-
-def close_connections_of_sockets() -> None:
-    """Close what the sockets' threads hold open: Channels' test tools keep them from doing it after each query."""
-    together = Barrier(POOL_SIZE)  # so that every thread gets one
-
-    def close() -> None:
-        together.wait(timeout=10)
-        connections.close_all()
-
-    wait([POOL.submit(close) for _ in range(POOL_SIZE)])

@@ -21,7 +21,7 @@ from tests.builders import an_account
 from tests.together import at_once
 
 MATCH = uuid.UUID(int=7)
-#: Fewer, with the reader and the test itself, than a pool has connections (8).
+#: With the reader two fewer than a pool has connections (8): see `at_once`.
 WRITERS, ROUNDS = 5, 40
 
 
