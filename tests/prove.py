@@ -37,7 +37,7 @@ class Part(NamedTuple):
 PARTS = {
     "engine": Part(["tests/engine", "--ignore=tests/engine/test_referee.py"], ENGINE, spread=True),
     "engine-referee": Part(["tests/engine/test_referee.py"], ENGINE, spread=True),
-    "match-service-matches": Part([f"{SERVICE}/test_live.py"], BACKEND),
+    "match-service-matches": Part([f"{SERVICE}/test_live.py"], BACKEND, spread=True),
     "match-service-secrecy": Part([f"{SERVICE}/test_secrecy.py"], BACKEND, spread=True),
     "match-service-races": Part([f"{SERVICE}/test_races.py"], BACKEND),
     "match-service-requests": Part(
@@ -53,7 +53,7 @@ BESIDE = {
     "postgresql": [sys.executable, "-m", "tests.postgres", sys.executable, "-m", "tests.redis"],
 }
 
-# Not for tests with a server of their own, nor for those that measure themselves with others at the same time.
+# Not for tests that measure time, nor for those that have several at once themselves.
 SPREAD = ["-n", os.environ.get("JOBS", "2"), "--dist", "worksteal"]
 
 

@@ -18,11 +18,16 @@ from django.utils import timezone
 
 from backend.accounts.models import Account, TwoStep
 from backend.accounts.totp import new_secret, seal
-from tests.engine.scale import SHARE, SHARES
+from tests.engine.scale import PROVE, SHARE, SHARES
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave what is to be seen ``once`` to one of the runs on several stores: every second of these tests to each."""
+    """Leave what is to be seen ``once`` to one of the runs on several stores: every second of these tests to each.
+
+    Proofs see all of it on each store; they share the figures.
+    """
+    if PROVE:
+        return
     once = [item for item in items if item.get_closest_marker("once")]
     others = set(once) - set(once[SHARE::SHARES])
     items[:] = [item for item in items if item not in others]

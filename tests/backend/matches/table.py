@@ -162,8 +162,9 @@ class Table:
         if self.rng.random() < 0.6:
             ended = await one.post(f"matches/{self.match}/resign/")
         else:
-            await one.post(f"matches/{self.match}/draw/", {"do": "offer"})
-            ended = await other.post(f"matches/{self.match}/draw/", {"do": "offer"})
+            ended = await one.post(f"matches/{self.match}/draw/", {"do": "offer"})
+            if ended.json()["status"] == "active":  # there was no offer of the other's to meet
+                ended = await other.post(f"matches/{self.match}/draw/", {"do": "offer"})
         assert ended.status_code == 200, ended.text
         match: dict[str, Any] = ended.json()
         return match

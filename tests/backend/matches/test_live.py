@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 import engine
 from tests.backend.matches.live import Player, guest, send_and_hang_up, start
 from tests.backend.matches.table import play_out
-from tests.engine.scale import PROVE, SEED, chance, share_of
+from tests.engine.scale import SEED, SHARES, chance, shared
 from tests.server import ROOT, own_database, serving
 
 AT_ONCE = 8
@@ -37,19 +37,21 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert "Traceback" not in log, log
 
 
-async def test_random_matches_with_faults_lose_nothing_and_all_readers_read_the_same(address: str) -> None:
+@pytest.mark.once
+@pytest.mark.parametrize("ruleset", engine.RULESETS)
+async def test_random_matches_with_faults_lose_nothing_and_all_readers_read_the_same(
+    address: str, ruleset: str
+) -> None:
     """Every acknowledged move is there once, numbers have no gaps, and what a reader was sent he can have again."""
-    turn, rng = asyncio.Semaphore(AT_ONCE), chance("live")
+    turn, rng = asyncio.Semaphore(AT_ONCE), chance(f"live {ruleset}")
 
-    async def one(ruleset: str, length: dict[str, int], seed: str) -> None:
+    async def one(length: dict[str, int], seed: str) -> None:
         async with turn:
             await play_out(address, ruleset, length, seed)
 
-    numbers = range(100 if PROVE else 1)
-    matches = [(ruleset, a_length(ruleset, rng, number)) for ruleset in engine.RULESETS for number in numbers]
     async with asyncio.TaskGroup() as group:
-        for number, (ruleset, length) in enumerate(share_of(matches)):
-            group.create_task(one(ruleset, length, f"{SEED} {number}"))
+        for number in range(shared(SHARES, 100)):
+            group.create_task(one(a_length(ruleset, rng, number), f"{SEED} {ruleset} {number}"))
 
 
 def a_length(ruleset: str, rng: random.Random, number: int) -> dict[str, int]:
