@@ -13,6 +13,7 @@ import {
   toggleClaim,
   undone,
   waysOn,
+  withAction,
   type Choice,
   type Step,
 } from "./pending";
@@ -74,6 +75,26 @@ describe("a pending choice", () => {
     expect(lifted(PLAY, after(PLAY, hand("R7"), stone(6)), hand("R7"))).toEqual([hand("R7")]);
     expect(lifted(PLAY, NOTHING, hand("B2"))).toEqual([hand("B2")]);
     expect(lifted(PLAY, NOTHING, hand("G1"))).toBeNull();
+  });
+});
+
+describe("an action that is named whole", () => {
+  it("takes the place of what was picked, and leaves claims that still hold", () => {
+    expect(withAction(PLAY, after(PLAY, hand("B2")), "R7@3")).toEqual([hand("R7"), stone(3)]);
+    expect(withAction(PLAY, after(PLAY, hand("R7"), stone(3), 5), "R7@6")).toEqual([hand("R7"), stone(6), 5]);
+    expect(withAction(SUPPORT, NOTHING, "SU:R1,G3")).toEqual([hand("SU"), found("R1"), found("G3")]);
+    expect(withAction(DRAW, NOTHING, "+c")).toEqual([deck("clan")]);
+  });
+
+  it("may be a claim, which is taken in once", () => {
+    const claimed = after(PLAY, hand("R7"), stone(3), 5);
+    expect(withAction(PLAY, after(PLAY, hand("R7"), stone(3)), "!5")).toEqual(claimed);
+    expect(withAction(PLAY, claimed, "!5")).toEqual(claimed);
+  });
+
+  it("is an option or nothing", () => {
+    expect(withAction(PLAY, NOTHING, "R7@9")).toBeNull();
+    expect(withAction(PLAY, NOTHING, "!5")).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@
  * made. Every choice made here is the beginning of some option.
  */
 
-import { claimText, type Action } from "./actions";
+import { claimText, parseAction, type Action } from "./actions";
 import { inOrder } from "./cards";
 import { claimsNow, kindOf, namedBy, pathsOf, pickOf, type Option, type Path, type Pick } from "./paths";
 
@@ -100,6 +100,16 @@ export function lifted(options: readonly Option[], choice: Choice, pick: Pick): 
 export function toggleClaim(options: readonly Option[], choice: Choice, stone: number): Choice {
   if (choice.includes(stone)) return choice.filter((step) => step !== stone);
   return claimsOffered(options, choice).includes(stone) ? [...choice, stone] : choice;
+}
+
+/** The choice with this action in place of its picks, or with this claim in it; null where no option says so. */
+export function withAction(options: readonly Option[], choice: Choice, text: string): Choice | null {
+  const action = parseAction(text);
+  if (action.kind === "claim") {
+    return claimsOffered(options, choice).includes(action.stone) ? [...new Set([...choice, action.stone])] : null;
+  }
+  const path = pathsOf(options).find(({ option }) => option.action === text);
+  return path ? withPicks(options, choice, [...path.row, ...path.set]) : null;
 }
 
 /** The choice one step earlier: the last step goes, and with it those that had led to it by themselves. */

@@ -112,6 +112,15 @@ export class Touch {
     else this.pick(pick);
   }
 
+  /** An action that was typed; false when it cannot be chosen now. */
+  typed(action: string, words: string): boolean {
+    this.#refused = null;
+    if (!this.#context.turn.choose(action)) return false;
+    announce(`${words}. ${this.hint}`);
+    this.#settle();
+    return true;
+  }
+
   undo(): void {
     this.#refused = null;
     this.#context.turn.undo();

@@ -15,6 +15,7 @@ import {
   toggleClaim,
   undone,
   waysOn,
+  withAction,
   type Choice,
 } from "./pending";
 
@@ -70,6 +71,11 @@ export class Turn {
   /** Take something up to carry it, whatever was chosen before (a drag has begun); false when it cannot be picked now. */
   lift(pick: Pick): boolean {
     return this.#take(lifted(this.#options, this.choice, pick));
+  }
+
+  /** Choose a whole action at once, as NOTATION writes it; false when it cannot be chosen now. */
+  choose(action: string): boolean {
+    return this.#take(withAction(this.#options, this.choice, action));
   }
 
   /** Pick the stone, claim it, or neither, as the options allow. */

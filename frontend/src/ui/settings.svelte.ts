@@ -7,6 +7,8 @@ interface Settings {
   theme: Theme;
   /** Code of a language, or null to follow the browser. */
   language: string | null;
+  /** Whether matches have a field for typed moves. */
+  typing: boolean;
 }
 
 const ENTRY = "cairn.settings";
@@ -19,9 +21,10 @@ function read(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(ENTRY) ?? "{}") as Partial<Settings>;
     const theme = kept.theme === "light" || kept.theme === "dark" ? kept.theme : "system";
-    return { theme, language: typeof kept.language === "string" ? kept.language : null };
+    const language = typeof kept.language === "string" ? kept.language : null;
+    return { theme, language, typing: kept.typing === true };
   } catch {
-    return { theme: "system", language: null };
+    return { theme: "system", language: null, typing: false };
   }
 }
 
@@ -41,6 +44,14 @@ export function theme(): Theme {
 export function chooseTheme(choice: Theme): void {
   keep({ theme: choice });
   applyTheme();
+}
+
+export function typing(): boolean {
+  return settings.typing;
+}
+
+export function chooseTyping(choice: boolean): void {
+  keep({ typing: choice });
 }
 
 export async function chooseLanguage(code: string): Promise<void> {
