@@ -107,15 +107,24 @@ class Fingers:
 
 
 class Drags(Fingers):
-    """A card that goes to a stone is dragged there."""
+    """A card that goes to a stone is dragged there, and one that is drawn from its deck to the hand."""
+
+    def choose(self, action: str) -> str:
+        if action[0] != "+":
+            return super().choose(action)
+        self._drag("pile-seen" if action == "+c" else "pile-tactic", self.person.page.get_by_role("toolbar").last)
+        return "confirm"
 
     def _cards(self, action: str) -> None:
         card, _, stone = action.partition("@")
         if ":" in action or not stone:
             super()._cards(action)
             return
+        self._drag(f"hand-card-{card}", self.at(f"stone-{stone}"))
+
+    def _drag(self, name: str, to: Locator) -> None:
         mouse = self.person.page.mouse
-        start, goal = (self._middle(name) for name in (f"hand-card-{card}", f"stone-{stone}"))
+        start, goal = self._middle(self.at(name)), self._middle(to)
         mouse.move(*start)
         mouse.down()
         mouse.move(start[0], start[1] - 30, steps=3)
@@ -123,8 +132,8 @@ class Drags(Fingers):
         mouse.move(goal[0], goal[1] + 40, steps=4)
         mouse.up()
 
-    def _middle(self, name: str) -> tuple[float, float]:
-        box = self.at(name).bounding_box()
+    def _middle(self, thing: Locator) -> tuple[float, float]:
+        box = thing.bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -194,10 +203,8 @@ class Voice(Fingers):
             case "hand-card" | "tray-card":
                 row = page.get_by_role("toolbar", name="Your hand" if kind == "hand-card" else "Cards to choose from")
                 return row.get_by_role("button", name=self._card(rest), exact=True).first
-            case "stone":
+            case "stone" | "claim":
                 return page.get_by_role("button", name=re.compile(rf"^(Stone|Tile) {rest}\b"))
-            case "claim":
-                return page.get_by_role("button", name=re.compile(rf"^Claim (stone|tile)\s{rest}$")).first
         if name == "confirm-deck-clan":
             return page.get_by_role("button", name=re.compile("^(Clan|Siege) card$"))
         if name in self.BUTTONS:

@@ -194,9 +194,9 @@ describe("claims", () => {
   it("go with the card that allows them, by the tag or by the stone itself", async () => {
     const { onplay } = show(PLAY);
     await tap("hand-card-R6", "stone-2", "stone-1");
-    expect(at("claim-1").getAttribute("aria-pressed")).toBe("true");
+    expect(at("claim-1").dataset["chosen"]).toBe("true");
     await tap("claim-1");
-    expect(at("claim-1").getAttribute("aria-pressed")).toBe("false");
+    expect(at("claim-1").dataset["chosen"]).toBe("false");
     await tap("claim-1", "confirm");
     expect(onplay.mock.calls).toEqual([[["R6@2", "!1"]]]);
   });
@@ -308,6 +308,26 @@ describe("when the match changes under a choice", () => {
     });
     expect(spaced(announced())).toBe("Maëlle played 9 yellow on stone 3. Your turn.");
     expect(said("last-move")).toContain("Maëlle played 9 on stone 3");
+  });
+});
+
+describe("what is heard", () => {
+  it("the cards that come to the hand are said (RULES 2.2)", async () => {
+    const { change, match } = show(DRAW);
+    const hands: [string[], string[]] = [[...HAND, "B4"], match.position.hands[1]];
+    await change({ version: 13, options: [], position: { ...match.position, hands, actions: 25 } });
+    expect(spaced(announced())).toBe("New in your hand: 4 blue");
+  });
+
+  it("each stone is one button with one label, also where it can be claimed", async () => {
+    show(PLAY);
+    await tap("hand-card-R6", "stone-2");
+    const stones = within(screen.getByRole("toolbar", { name: "Border" })).getAllByRole("button");
+    expect(stones.map((stone) => stone.dataset["testid"])).toEqual(STONES.map((_, index) => `stone-${index + 1}`));
+    expect(at("stone-1").getAttribute("aria-label")).toBe(
+      "Stone 1: mine 7 red, 8 red, 9 red; theirs 2 purple, 1 green; you can claim it",
+    );
+    expect(at("stone-4").getAttribute("aria-label")).toContain("Maëlle holds it");
   });
 });
 

@@ -47,8 +47,9 @@ function midway(match: Match, choice: Choice): string | null {
   if (picksIn(choice).length === 0) return null;
   const tiles = hasTiles(match);
   switch (what) {
-    case "stone":
     case "goal":
+      return goalHint(match, choice);
+    case "stone":
       return t(tiles ? "board.hint.tile" : "board.hint.stone");
     case "goal or discard":
       return t(tiles ? "board.hint.tile_or_discard" : "board.hint.stone_or_discard");
@@ -64,6 +65,16 @@ function midway(match: Match, choice: Choice): string | null {
     case null:
       return null;
   }
+}
+
+/** A card that is taken from the other side may come to the near side of the same stone (RULES 3.9, 6.3). */
+function goalHint(match: Match, choice: Choice): string {
+  const goals = [...waysOn(match.options, choice)];
+  const source = picksIn(choice).find((pick) => kindOf(pick) === "stone");
+  const which = t(hasTiles(match) ? "board.hint.tile" : "board.hint.stone");
+  if (source === undefined || !goals.includes(source)) return which;
+  const place = placeName(match, Number(namedBy(source)));
+  return goals.length === 1 ? t("board.hint.same", { place }) : t("board.hint.same_or", { which, place });
 }
 
 function beginning(match: Match, choice: Choice, claims: string | null): string {

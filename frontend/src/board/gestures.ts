@@ -68,6 +68,9 @@ export const longPress: Action<HTMLElement, () => void> = (node, onlook) => {
   };
 };
 
+/** What the hand says in `data-pick`: a card that is drawn is let go there. */
+export const TO_HAND: Pick = "hand";
+
 export interface Drag {
   /** The drag begins; false when this card cannot be taken up now. */
   readonly start: () => boolean;

@@ -3,8 +3,10 @@
 import type { Match } from "../api/types";
 import { t } from "../i18n/index.svelte";
 import { announce } from "../ui/announce.svelte";
-import { hintFor } from "./asking";
+import { hintFor, wayName } from "./asking";
 import { parseCard } from "./cards";
+import { TO_HAND } from "./gestures";
+import { feel } from "./haptics";
 import { kindOf, namedBy, type Pick } from "./paths";
 import { cardTaken, chosenPath, picksIn, waysOn } from "./pending";
 import type { Turn } from "./turn.svelte";
@@ -50,10 +52,11 @@ export class Touch {
     return card !== null && parseCard(card).kind === "tactic" ? card : null;
   }
 
-  /** A card of the hand or the tray, or the discard. */
+  /** A card of the hand or the tray, the discard, or a deck that a card was dragged from. */
   pick(pick: Pick): void {
     this.#refused = null;
     if (!this.#context.turn.tap(pick)) return;
+    feel("lift");
     this.#say(pick);
     this.#settle();
   }
@@ -64,15 +67,18 @@ export class Touch {
     const place = placeName(this.#match, stone);
     switch (turn.tapStone(stone)) {
       case "picked":
+        feel("lay");
         this.#sayPlaced();
         return this.#settle();
       case "claimed":
+        feel("lay");
         announce(t("board.said.claim", { place }));
         return this.#settle();
       case "unclaimed":
         return announce(t("board.said.unclaim", { place }));
       case "refused":
         this.#refused = { stone, card: this.tactic === null ? cardTaken(turn.choice) : null };
+        feel("refusal");
         return announce(this.hint);
       case "look":
         this.looked = stone;
@@ -83,6 +89,7 @@ export class Touch {
     this.#refused = null;
     const done = this.#context.turn.toggle(stone);
     if (done === "look") return;
+    feel(done === "claimed" ? "lay" : "lift");
     const place = placeName(this.#match, stone);
     announce(t(done === "claimed" ? "board.said.claim" : "board.said.unclaim", { place }));
     this.#settle();
@@ -101,13 +108,15 @@ export class Touch {
 
   lift(pick: Pick): boolean {
     this.#refused = null;
-    return this.#context.turn.lift(pick);
+    const up = this.#context.turn.lift(pick);
+    if (up) feel("lift");
+    return up;
   }
 
   /** What is dropped where nothing is to be placed has been taken up, and no more. */
   drop(pick: Pick | null): void {
     const asks = [...this.#ways].some((way) => kindOf(way) === "stone");
-    if (pick === null || (kindOf(pick) === "stone" && !asks)) this.#settle();
+    if (pick === null || pick === TO_HAND || (kindOf(pick) === "stone" && !asks)) this.#settle();
     else if (kindOf(pick) === "stone") this.stone(Number(namedBy(pick)));
     else this.pick(pick);
   }
@@ -116,6 +125,7 @@ export class Touch {
   typed(action: string, words: string): boolean {
     this.#refused = null;
     if (!this.#context.turn.choose(action)) return false;
+    feel("lay");
     announce(`${words}. ${this.hint}`);
     this.#settle();
     return true;
@@ -131,8 +141,11 @@ export class Touch {
     const { turn } = this.#context;
     if (turn.locked) return;
     this.#refused = null;
-    navigator.vibrate?.(10);
-    if (!(await turn.confirm())) announce(t("board.hint.failed"));
+    feel("confirm");
+    if (!(await turn.confirm())) {
+      feel("refusal");
+      announce(t("board.hint.failed"));
+    }
     // The end of a match, and a turn that waits, are told by whoever shows them.
     else if (!this.#context.kept() && this.#match.status === "active") announce(t("board.said.sent"));
   }
@@ -155,6 +168,7 @@ export class Touch {
   }
 
   #say(pick: Pick): void {
+    if (kindOf(pick) === "deck") return announce(`${wayName(this.#match, pick)}. ${this.hint}`);
     if (kindOf(pick) === "discard") return announce(this.hint);
     const card = cardName(namedBy(pick));
     const { choice } = this.#context.turn;

@@ -7,8 +7,6 @@ interface Settings {
   theme: Theme;
   /** Code of a language, or null to follow the browser. */
   language: string | null;
-  /** Whether matches have a field for typed moves. */
-  typing: boolean;
 }
 
 const ENTRY = "cairn.settings";
@@ -21,10 +19,9 @@ function read(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(ENTRY) ?? "{}") as Partial<Settings>;
     const theme = kept.theme === "light" || kept.theme === "dark" ? kept.theme : "system";
-    const language = typeof kept.language === "string" ? kept.language : null;
-    return { theme, language, typing: kept.typing === true };
+    return { theme, language: typeof kept.language === "string" ? kept.language : null };
   } catch {
-    return { theme: "system", language: null, typing: false };
+    return { theme: "system", language: null };
   }
 }
 
@@ -44,14 +41,6 @@ export function theme(): Theme {
 export function chooseTheme(choice: Theme): void {
   keep({ theme: choice });
   applyTheme();
-}
-
-export function typing(): boolean {
-  return settings.typing;
-}
-
-export function chooseTyping(choice: boolean): void {
-  keep({ typing: choice });
 }
 
 export async function chooseLanguage(code: string): Promise<void> {
