@@ -108,15 +108,20 @@ def phone(
     size: tuple[int, int] = (390, 844),
     language: str = "en",
     scheme: str = "light",
+    moving: bool = False,
 ) -> Iterator[Phone]:
-    """Give a phone of that size (CSS pixels), language (`en` or `fr`) and scheme (`light` or `dark`)."""
+    """
+    Give a phone of that size (CSS pixels), language (`en` or `fr`) and scheme (`light` or `dark`).
+
+    It asks for less motion, unless it is *moving*.
+    """
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         locale={"en": "en-GB", "fr": "fr-FR"}[language],
         color_scheme="dark" if scheme == "dark" else "light",
         has_touch=True,
         is_mobile=True,
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if moving else "reduce",
     )
     context.set_default_timeout(10_000)
     held = Phone(context.new_page(), address, language)

@@ -1,0 +1,120 @@
+"""Motion with a meaning: a card travels from the hand to its stone, a claimed stone to its owner; and none of it."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.phones import Phone, phone
+from tests.e2e.policies import builder
+from tests.e2e.tables import Match, Opponent, shows, table
+from tests.e2e.test_around_looks import post
+
+# Notes every motion as it begins: short ones are over before a test could look.
+LISTEN = """
+window.moved = [];
+const stoneOf = node => node.closest?.('[data-pick^=stone]')?.dataset.pick ?? '';
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  const duration = typeof options === 'number' ? options : options?.duration ?? 0;
+  const { transform, translate } = frames?.[0] ?? {};
+  if (duration > 0) window.moved.push(`${stoneOf(this)}: travels from ${transform ?? translate}`);
+  return animate.call(this, frames, options);
+};
+document.addEventListener('transitionrun', event => {
+  const { classList } = event.target;
+  const owner = ['near', 'far'].find(side => classList.contains(side));
+  if (event.propertyName === 'transform' && classList.contains('stone')) {
+    window.moved.push(`${stoneOf(event.target)}: moves ${owner}, ${getComputedStyle(event.target).transitionDuration}`);
+  }
+});
+"""
+
+
+def moved(person: Phone) -> list[str]:
+    """Every motion so far."""
+    return [str(line) for line in person.page.evaluate("window.moved")]
+
+
+@contextmanager
+def claimable(browser: Browser, address: str, *, moving: bool) -> Iterator[tuple[Phone, Opponent, Match]]:
+    """A match in which it is the phone's turn, and a card in its hand makes a claim possible."""
+    with phone(browser, address, moving=moving) as person, table(person, "edition2016") as opponent:
+        person.page.add_init_script(LISTEN)
+        while True:
+            mine = person.match()
+            if any(option["claims"] for option in mine["options"]):
+                break
+            if mine["options"]:
+                play(person, mine, builder(mine)["action"])
+            else:
+                theirs = opponent.match()
+                opponent.play([builder(theirs)["action"]], theirs["version"])
+        person.open(f"/m/{person.match_id}")
+        yield person, opponent, shows(person)
+
+
+def play(person: Phone, match: Match, action: str) -> dict[str, Any]:
+    version = match["version"]
+    return post(person, f"matches/{match['id']}/moves/", actions=[action], expected_version=version)
+
+
+def play_and_claim(person: Phone, view: Match) -> int:
+    """Lay the card that makes a claim possible, and claim by tapping; return the stone."""
+    option = next(option for option in view["options"] if option["claims"])
+    card, place = option["action"].split("@")
+    claimed = int(option["claims"][0])
+    person.test_id(f"hand-card-{card}").tap()
+    person.test_id(f"stone-{place}").tap()
+    person.test_id(f"claim-{claimed}").tap()
+    person.test_id("confirm").tap()
+    expect(person.test_id(f"stone-{claimed}")).to_have_attribute("aria-label", re.compile("you hold it"))
+    return claimed
+
+
+@pytest.mark.parametrize("moving", [True, False])
+def test_a_card_travels_to_its_stone_and_a_claimed_stone_to_its_owner(
+    browser: Browser, address: str, *, moving: bool
+) -> None:
+    with claimable(browser, address, moving=moving) as (person, opponent, view):
+        card = next(option for option in view["options"] if option["claims"])["action"]
+        place = card.split("@")[1]
+        mine = play_and_claim(person, view)
+        told = moved(person)
+        travelled = any(line.startswith(f"stone {place}: travels from translate(") for line in told)
+        came = f"stone {mine}: moves near, 0.26s" in told
+        assert (travelled, came) == (moving, moving), told
+
+        theirs = their_claim(person, opponent)
+        expect(person.test_id(f"stone-{theirs}")).to_have_attribute("aria-label", re.compile("holds it"))
+        told = moved(person)
+        assert (f"stone {theirs}: moves far, 0.26s" in told) == moving, told
+        if not moving:
+            assert not [line for line in told if "travels" in line]
+
+
+def their_claim(person: Phone, opponent: Opponent) -> int:
+    """Play on over the API until the opponent claims; return the stone."""
+    while True:
+        theirs = opponent.match()
+        assert theirs["status"] == "active", "the opponent claims before the end"
+        claims = next((option for option in theirs["options"] if option["claims"]), None)
+        if claims:
+            opponent.play([claims["action"], f"!{claims['claims'][0]}"], theirs["version"])
+            return int(claims["claims"][0])
+        if theirs["options"]:
+            opponent.play([builder(theirs)["action"]], theirs["version"])
+        else:
+            mine = person.match()
+            play(person, mine, weakest(mine))
+
+
+def weakest(match: Match) -> str:
+    """A move that claims nothing and leaves the opponent room."""
+    places = [option["action"] for option in match["options"] if "@" in option["action"]]
+    return (
+        min(places, key=lambda action: int(action[1 : action.index("@")])) if places else match["options"][0]["action"]
+    )
