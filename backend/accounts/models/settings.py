@@ -12,7 +12,7 @@ SEEDS = 2**31
 
 #: What holds until somebody chooses otherwise, and at the same time all that there is to choose.
 NOTIFICATIONS: dict[str, Any] = {"push": True, "mail": True, "digest": False, "quiet": None}
-PLAY: dict[str, Any] = {"confirm_moves": True, "clock": None, "sounds": True, "motion": "system", "theme": "system"}
+PLAY: dict[str, Any] = {"confirm_moves": True, "clock": None, "sounds": False, "motion": "system", "theme": "system"}
 
 
 class Avatar(TypedDict):

@@ -26,7 +26,7 @@ const OWN: OwnAccount = {
   avatar: { kind: "pattern", colour: 1, seed: 1 },
   settings: {
     notifications: { push: true, mail: true, digest: false, quiet: null },
-    play: { confirm_moves: true, clock: null, sounds: true, motion: "system", theme: "system" },
+    play: { confirm_moves: true, clock: null, sounds: false, motion: "system", theme: "system" },
   },
   privacy: { profile: "everyone", tally: true, last_seen: false, challenges: "everyone", spectators: false },
 };

@@ -45,7 +45,7 @@ EVERYTHING: dict[str, Any] = {
         "play": {
             "confirm_moves": False,
             "clock": {"type": "bank", "seconds": 86_400, "increment": 3600},
-            "sounds": False,
+            "sounds": True,
             "motion": "reduced",
             "theme": "dark",
         },
@@ -69,7 +69,7 @@ def test_everything_can_be_changed_at_once(signed_in: Browser) -> None:
         {"language": "en"},
         {"time_zone": "Asia/Tokyo"},
         {"avatar": {"kind": "initials", "colour": 3, "seed": 0}},
-        {"settings": {"play": {"sounds": True}}},
+        {"settings": {"play": {"sounds": False}}},
         {"settings": {"notifications": {"digest": False, "quiet": None}}},
         {"privacy": {"last_seen": False}},
     ],
@@ -96,8 +96,8 @@ def test_a_choice_can_be_taken_back(signed_in: Browser) -> None:
 
 def test_a_better_default_reaches_who_has_not_chosen(signed_in: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     change(signed_in, settings={"play": {"theme": "dark"}})
-    monkeypatch.setitem(PLAY, "sounds", False)
-    assert signed_in.read("me/").json()["settings"]["play"]["sounds"] is False
+    monkeypatch.setitem(PLAY, "sounds", True)
+    assert signed_in.read("me/").json()["settings"]["play"]["sounds"] is True
 
 
 @pytest.mark.parametrize(
@@ -180,10 +180,10 @@ def test_a_guest_keeps_the_name_he_was_given_and_may_change_the_rest(guest_brows
 
 def test_of_two_who_change_at_once_neither_loses_his_part(account: Account) -> None:
     one, other = browser_of(account), browser_of(account)
-    change(one, settings={"play": {"sounds": False}})
+    change(one, settings={"play": {"sounds": True}})
     change(other, settings={"play": {"theme": "dark"}})
     play = one.read("me/").json()["settings"]["play"]
-    assert (play["sounds"], play["theme"]) == (False, "dark")
+    assert (play["sounds"], play["theme"]) == (True, "dark")
 
 
 def test_reading_and_changing_cost_few_queries(signed_in: Browser, django_assert_max_num_queries: Any) -> None:
