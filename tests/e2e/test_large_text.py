@@ -1,0 +1,118 @@
+"""Text at 200 %: the browser's own font size doubled, on small phones; nothing is cut, nothing leaves the screen."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.e2e.phones import Phone, phone
+from tests.e2e.policies import builder
+from tests.e2e.tables import Opponent, table
+from tests.e2e.test_around_looks import post
+
+# Text that its box hides, or that is beyond the edge of the screen.
+CUT = """
+() => {
+  const width = document.documentElement.clientWidth;
+  const hides = (way, scroll, client) => /hidden|clip/.test(way) && scroll > client + 1;
+  const name = node => `${node.tagName.toLowerCase()}.${node.className} “${node.textContent.trim().slice(0, 40)}”`;
+  const found = [];
+  if (document.scrollingElement.scrollWidth > width) found.push('the page is wider than the screen');
+  for (const node of document.querySelectorAll('body *')) {
+    const box = node.getBoundingClientRect();
+    if (node.closest('svg, .hidden, .spoken') || box.width <= 1 || box.height <= 1) continue;
+    if (!node.textContent.trim()) continue;
+    const style = getComputedStyle(node);
+    if (hides(style.overflowX, node.scrollWidth, node.clientWidth)) found.push(`${name(node)} is cut at its side`);
+    if (hides(style.overflowY, node.scrollHeight, node.clientHeight)) found.push(`${name(node)} is cut below`);
+    for (const text of node.childNodes) {
+      if (text.nodeType !== Node.TEXT_NODE || !text.textContent.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const outside = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > width + 1);
+      if (outside) found.push(`${name(node)} leaves the screen`);
+    }
+  }
+  return found;
+}
+"""
+
+
+def reads(person: Phone, thing: Locator) -> None:
+    """Once that is there: all text of the screen can be read."""
+    expect(thing.first).to_be_visible(timeout=20_000)
+    found = person.page.evaluate(CUT)
+    assert not found, f"{person.page.url}: " + "\n".join(found)
+
+
+def enlarge(person: Phone) -> None:
+    """Double the font size in the settings of the browser."""
+    session = person.page.context.new_cdp_session(person.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "scheme"),
+    [((390, 844), "en", "light"), ((320, 568), "fr", "dark"), ((844, 390), "fr", "light")],
+)
+def test_text_of_twice_the_size_is_all_there(
+    browser: Browser, address: str, size: tuple[int, int], language: str, scheme: str
+) -> None:
+    with phone(browser, address, size=size, language=language, scheme=scheme) as person:
+        enlarge(person)
+        heading = person.page.locator("h1")
+        for path in ("/", "/signin"):
+            person.open(path)
+            reads(person, heading)
+        with table(person, "edition2016+tactics") as opponent:
+            match = person.match_id
+            in_a_match(person, opponent)
+            for path in ("/", "/new", "/settings", "/settings/play"):
+                person.open(path)
+                reads(person, heading)
+            person.open(f"/m/{match}/replay")
+            reads(person, person.page.get_by_role("slider"))
+
+
+def in_a_match(person: Phone, opponent: Opponent) -> None:
+    """With a move of each, a choice that waits for its confirmation, and the field for typed moves."""
+    mine = person.match()
+    post(person, f"matches/{mine['id']}/moves/", actions=[builder(mine)["action"]], expected_version=mine["version"])
+    while (theirs := opponent.match())["options"]:
+        opponent.play([builder(theirs)["action"]], theirs["version"])
+    while (mine := person.match())["position"]["phase"] != "play":
+        draw = mine["options"][0]["action"]
+        post(person, f"matches/{mine['id']}/moves/", actions=[draw], expected_version=mine["version"])
+        while (theirs := opponent.match())["options"]:
+            opponent.play([builder(theirs)["action"]], theirs["version"])
+    person.page.evaluate("localStorage.setItem('cairn.device', JSON.stringify({ typing: true }))")
+    person.page.reload()
+    reads(person, person.test_id("command"))
+    card, stone = builder(mine)["action"].split("@")
+    person.test_id("command").fill(f"{card}@")
+    person.test_id("command").press("Enter")
+    reads(person, person.page.get_by_role("option"))
+    person.test_id("command").press("Escape")
+    person.test_id(f"hand-card-{card}").tap()
+    person.test_id(f"stone-{stone}").tap()
+    reads(person, person.test_id("confirm"))
+    expect(person.test_id("confirm")).to_be_enabled()
+    person.test_id("confirm").scroll_into_view_if_needed()
+    expect(person.test_id("confirm")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (320, 568), (390, 844)])
+def test_those_who_watch_read_both_names_and_the_time(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    with phone(browser, address) as host, phone(browser, address) as guest:
+        for person in (host, guest):
+            person.open("/")
+            person.tap("guest")
+            expect(person.page.locator("h1")).to_have_text(person.words["matches"])
+        clock = {"type": "bank", "seconds": 864_000, "increment": 43_200}
+        terms = {"ruleset": "edition2016", "visibility": "link", "public": True, "clock": clock}
+        challenge = post(host, "challenges/", **terms)["id"]
+        match = post(guest, f"challenges/{challenge}/accept/", nonce="ab")["id"]
+        with phone(browser, address, size=size, language="fr") as person:
+            person.open(f"/m/{match}")
+            reads(person, person.page.locator(".both b"))
+            names = {each["username"] for each in host.api(f"matches/{match}/")["players"]}
+            told = person.page.locator(".both").inner_text()
+            assert all(name in told for name in names), told
