@@ -96,7 +96,7 @@ def in_a_match(person: Phone, opponent: Opponent) -> None:
     reads(person, person.test_id("confirm"))
     expect(person.test_id("confirm")).to_be_enabled()
     person.test_id("confirm").scroll_into_view_if_needed()
-    expect(person.test_id("confirm")).to_be_in_viewport(ratio=1)
+    expect(person.test_id("confirm")).to_be_in_viewport(ratio=0.99)  # a fraction of a pixel may be missing
 
 
 @pytest.mark.parametrize("size", [(844, 390), (320, 568), (390, 844)])
