@@ -84,7 +84,7 @@ class PlaySerializer(StrictSerializer):
 
     confirm_moves = TruthField(help_text="Whether a move is confirmed before it is sent.")
     clock = ClockAgreedSerializer(allow_null=True, help_text="What a new challenge begins with; null: no clock.")
-    sounds = TruthField(help_text="Whether a client makes sounds; off until it is chosen.")
+    sounds = TruthField()
     motion = serializers.ChoiceField(choices=["system", "full", "reduced"])
     theme = serializers.ChoiceField(choices=["system", "light", "dark"])
 
