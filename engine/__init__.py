@@ -32,6 +32,7 @@ from engine.rulesets import REVISION, RULESETS, Ruleset
 from engine.saves import read_saved, saved
 from engine.series import Length, MatchResult, RoundOutcome, Series, new_series, outcome_of
 from engine.state import RoundResult, State
+from engine.taken import taken_for
 from engine.turns import apply, legal_actions
 from engine.views import view
 
@@ -71,6 +72,7 @@ __all__ = [
     "read_saved",
     "round_seed",
     "saved",
+    "taken_for",
     "view",
     "written",
 ]
