@@ -46,6 +46,7 @@ def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:
     seat = match.seat_of(account_id)
     return _common(match, seat) | {
         "position": codec.position_as_seen(match, seat),
+        "taken_for": engine.taken_for(codec.state_of(match)),
         "options": codec.options_as_seen(match, seat),
     }
 

@@ -106,6 +106,7 @@ def match_proof(chair: Chair) -> Iterator[Ask]:
     for _ in range(4):
         stone, seat = chair.rng.choice(complete or [(chair.stone(), chair.rng.randint(0, 1))])
         yield Ask(f"{chair.here}proof/?stone={stone}&seat={seat}")
+    yield Ask(f"{chair.here}proof/?stone={stone}&seat={seat}&at={chair.rng.randint(1, chair.event)}")
 
 
 def match_preview(chair: Chair) -> Iterator[Ask]:

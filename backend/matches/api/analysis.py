@@ -13,7 +13,7 @@ from backend.common.access import Scope, anyone, signed_in
 from backend.common.schema import problems
 from backend.common.serializers import StrictSerializer, TextField
 from backend.matches import selectors
-from backend.matches.api.position import OptionSerializer, PositionSerializer, ProofSerializer
+from backend.matches.api.position import OptionSerializer, PositionSerializer, ProofSerializer, TakenForField
 from backend.matches.api.reader import account_of
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveRefusedSerializer
 from backend.matches.services.analyse import match_preview, position_analyse
@@ -47,6 +47,7 @@ class AnalysisSerializer(serializers.Serializer[Any]):
     """A position with everything that may be done and claimed in it."""
 
     position = PositionSerializer()
+    taken_for = TakenForField()
     options = OptionSerializer(many=True, help_text="Every legal action of the seat to act, where it is the reader's.")
     proofs = serializers.ListField(
         child=serializers.ListField(child=ProofSerializer(), min_length=2, max_length=2),

@@ -11,6 +11,7 @@ from backend.common.idempotency import HEADER, MAX_LENGTH, REPLAYED
 from backend.common.longpoll import WaitField
 from backend.common.serializers import QuerySerializer
 from backend.matches.models import Match
+from backend.matches.services.recall import match_after
 
 LARGEST = 2**31 - 1
 
@@ -49,17 +50,18 @@ class AtSerializer(QuerySerializer):
         min_value=1, max_value=LARGEST, required=False, help_text="As you had it after the event of this number."
     )
 
-    @classmethod
-    def read_up_to(cls, request: Request, last: int) -> int | None:
-        """Return the number in the request's query, null if it has none.
+    @staticmethod
+    def match_then(match: Match, at: int | None = None) -> Match:
+        """Return the match as it was after that event, as it is now for null. Costs up to five queries.
 
         Raises:
-            Invalid: It is no number from 1 to *last*.
+            Invalid: It has no event of that number yet.
         """
-        at: int | None = cls.read(request).get("at")
-        if at is not None and at > last:
-            raise Invalid.field("at", "max_value", f"The last event is {last}.")
-        return at
+        if at is None:
+            return match
+        if at > match.event:
+            raise Invalid.field("at", "max_value", f"The last event is {match.event}.")
+        return match_after(match=match, event=at)
 
 
 class AfterSerializer(QuerySerializer):
@@ -74,7 +76,7 @@ class EventsQuerySerializer(AfterSerializer):
     wait = WaitField()
 
 
-class ProofQuerySerializer(QuerySerializer):
+class ProofQuerySerializer(AtSerializer):
     """Which claim."""
 
     stone = serializers.IntegerField(min_value=1, max_value=9)

@@ -136,6 +136,18 @@ class PositionSerializer(serializers.Serializer[Any]):
     supports = serializers.IntegerField(required=False, help_text="Of a finished match only.")
 
 
+class TakenForField(serializers.DictField):
+    """The clan cards that the troops of claimed stones were taken for, by the troop's card; beside each position."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        text = (
+            'Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its '
+            "owner; of several as good one that does not lie at that stone, if there is one, and of those the first in "
+            "canonical order. A troop on a side that was not complete was taken for nothing, and is left out."
+        )
+        super().__init__(child=serializers.CharField(), help_text=text, **kwargs)
+
+
 class OptionSerializer(serializers.Serializer[Any]):
     """A legal action."""
 

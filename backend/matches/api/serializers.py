@@ -13,6 +13,7 @@ from backend.matches.api.position import (
     OptionSerializer,
     PositionSerializer,
     SecondsOfSeatsField,
+    TakenForField,
 )
 from backend.matches.models import Event, Match
 
@@ -131,6 +132,7 @@ class MatchSerializer(MatchBaseSerializer):
     """A match as its reader may see it."""
 
     position = PositionSerializer()
+    taken_for = TakenForField()
     options = OptionSerializer(many=True, help_text="Every legal action of yours when you are to act; else empty.")
 
 

@@ -45,7 +45,6 @@ from backend.matches.models import Match
 from backend.matches.services.abort import match_abort
 from backend.matches.services.draw import draw_accept, draw_decline, draw_offer
 from backend.matches.services.play import match_play
-from backend.matches.services.recall import match_after
 from backend.matches.services.resign import match_resign
 
 
@@ -96,14 +95,13 @@ class MatchView(APIView):
         The match as you may see it.
 
         `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
-        finished, everything is shown. `options` are all your legal actions. With `at` you get it as you had it after
-        that event. The `ETag` is opaque. A public match needs no account.
+        finished, everything is shown. `taken_for` says what the troops on claimed stones counted as. `options` are all
+        your legal actions. With `at` you get it as you had it after that event. The `ETag` is opaque. A public match
+        needs no account.
         """
         reader = reader_of(request)
         match = selectors.match_for(match_id=match_id, account_id=reader)
-        at = AtSerializer.read_up_to(request, match.event)
-        if at is not None:
-            match = match_after(match=match, event=at)
+        match = AtSerializer.match_then(match, **AtSerializer.read(request))
         etag = selectors.match_etag(match, reader)
         known = parse_etags(request.headers.get("If-None-Match", ""))
         if "*" in known or etag in [tag.removeprefix("W/") for tag in known]:
@@ -299,8 +297,9 @@ class ProofView(APIView):
         Say whether that seat may claim that stone, and why, or why not.
 
         Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
-        would beat the side.
+        would beat the side. With `at`: whether it might after that event.
         """
         query = ProofQuerySerializer.read(request)
         match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
+        match = ProofQuerySerializer.match_then(match, query.pop("at", None))
         return Response(selectors.proof_of(match=match, **query))

@@ -66,6 +66,7 @@ def _analysis(position: dict[str, Any], state: engine.State, seat: int | None) -
     stones = range(1, len(state.stones) + 1)
     return {
         "position": position,
+        "taken_for": engine.taken_for(state),
         "options": engine.options(state, seat),
         "proofs": [[engine.prove(state, stone, of) for of in (0, 1)] for stone in stones],
     }

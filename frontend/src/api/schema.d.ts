@@ -994,8 +994,9 @@ export interface paths {
          * @description The match as you may see it.
          *
          *     `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
-         *     finished, everything is shown. `options` are all your legal actions. With `at` you get it as you had it after
-         *     that event. The `ETag` is opaque. A public match needs no account.
+         *     finished, everything is shown. `taken_for` says what the troops on claimed stones counted as. `options` are all
+         *     your legal actions. With `at` you get it as you had it after that event. The `ETag` is opaque. A public match
+         *     needs no account.
          *
          *     A token needs the scope `read`.
          */
@@ -1147,7 +1148,7 @@ export interface paths {
          * @description Say whether that seat may claim that stone, and why, or why not.
          *
          *     Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
-         *     would beat the side.
+         *     would beat the side. With `at`: whether it might after that event.
          *
          *     A token needs the scope `read`.
          */
@@ -1374,6 +1375,10 @@ export interface components {
         /** @description A position with everything that may be done and claimed in it. */
         Analysis: {
             position: components["schemas"]["Position"];
+            /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
+            taken_for: {
+                [key: string]: string;
+            };
             /** @description Every legal action of the seat to act, where it is the reader's. */
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
@@ -1818,6 +1823,10 @@ export interface components {
             /** Format: date-time */
             updated: string;
             position: components["schemas"]["Position"];
+            /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
+            taken_for: {
+                [key: string]: string;
+            };
             /** @description Every legal action of yours when you are to act; else empty. */
             options: components["schemas"]["Option"][];
         };
@@ -9547,6 +9556,8 @@ export interface operations {
     match_proof: {
         parameters: {
             query: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
                 seat: number;
                 stone: number;
             };

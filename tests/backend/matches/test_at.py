@@ -13,6 +13,8 @@ from tests.builders import a_match, play_on
 
 pytestmark = pytest.mark.once
 
+ASKED = [f"?stone={stone}&seat={seat}" for stone in range(1, 10) for seat in (0, 1)]
+
 
 @pytest.mark.parametrize(
     ("ruleset", "length"),
@@ -50,11 +52,24 @@ def test_in_the_middle_of_a_move_it_is_as_far_as_it_had_come(at_alice: Browser, 
     assert len(body["last_move"]["actions"]) == 1
 
 
+def test_a_claim_is_proven_as_it_was_then(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+    had: list[tuple[int, list[Any]]] = []
+    for seed in range(5):
+        match = play_on(match, moves=8, seed=seed)
+        had.append((match.event, [at_alice.read(f"matches/{match.pk}/proof/{asked}").json() for asked in ASKED]))
+    assert len({str(proofs) for _, proofs in had}) > 3
+    for event, proofs in had:
+        again = [at_bob.read(f"matches/{match.pk}/proof/{asked}&at={event}").json() for asked in ASKED]
+        assert again == proofs
+
+
 @pytest.mark.parametrize("at", ["", "0", "2", "-1", "x", "99999999999"])
 def test_an_event_that_there_is_not_is_refused(at_alice: Browser, match: Match, at: str) -> None:
     refused(at_alice.read(f"matches/{match.pk}/?at={at}"), 400, "invalid")
+    refused(at_alice.read(f"matches/{match.pk}/proof/?stone=1&seat=0&at={at}"), 400, "invalid")
 
 
 def test_a_stranger_learns_nothing(at_charlie: Browser, match: Match) -> None:
     refused(at_charlie.read(f"matches/{match.pk}/?at=1"), 404, "not_found")
     refused(at_charlie.read(f"matches/{match.pk}/?at=x"), 404, "not_found")
+    refused(at_charlie.read(f"matches/{match.pk}/proof/{ASKED[0]}&at=1"), 404, "not_found")

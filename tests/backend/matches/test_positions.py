@@ -38,6 +38,7 @@ def test_a_full_state_comes_back_with_options_and_proofs(browser: Browser, rules
         assert answer.status_code == 200, answer.content
         assert answer.json() == {
             "position": engine.dump(state),
+            "taken_for": engine.taken_for(state),
             "options": engine.options(state, state.to_act),
             "proofs": [[engine.prove(state, n, seat) for seat in (0, 1)] for n in range(1, len(state.stones) + 1)],
         }

@@ -64,6 +64,7 @@ def test_a_preview_shows_what_playing_would_or_that_it_reveals(
             assert answer.status_code == 200, answer.content
             assert answer.json() == {
                 "position": engine.view(after, state.to_act),
+                "taken_for": engine.taken_for(after),
                 "options": engine.options(after, state.to_act),
                 "proofs": proofs_of(after),
             }

@@ -1,5 +1,6 @@
 """GET matches/{id}/ with its moves, events and proofs."""
 
+import random
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from backend.matches.models import Match
 from backend.matches.services.create import match_create
 from backend.matches.services.deal import deal_commit
 from tests.backend.conftest import Browser, refused
+from tests.backend.matches.states import put
 from tests.builders import a_match, hidden_from, names_a_card, play_on
+from tests.engine.builders import states_at_random
 
 PAGES = ["", "moves/", "events/", "proof/?stone=1&seat=0"]
 
@@ -27,6 +30,17 @@ def test_a_player_reads_the_match_from_his_seat(at_bob: Browser, match: Match) -
     assert body["options"] == []
     assert body["fairness"] == {"commitment": match.commitment, "nonces": ["", ""], "secret": None}
     assert (body["points"], body["result"], body["last_move"], body["clock"]) == ([0, 0], None, None, None)
+
+
+def test_1_5_everybody_reads_what_the_troops_of_claimed_stones_were_taken_for(
+    at_alice: Browser, at_bob: Browser, at_charlie: Browser, match: Match
+) -> None:
+    states = states_at_random(random.Random(1), 100, "edition2016+tactics")
+    put(match, next(state for state in states if len(engine.taken_for(state)) > 1 and not state.is_over))
+    Match.objects.filter(pk=match.pk).update(public=True)
+    expected = engine.taken_for(engine.load(Match.objects.get(pk=match.pk).snapshot))
+    for browser in (at_alice, at_bob, at_charlie):
+        assert browser.read(f"matches/{match.pk}/").json()["taken_for"] == expected
 
 
 def test_the_seat_to_act_is_offered_every_legal_action(at_alice: Browser, match: Match) -> None:
@@ -238,9 +252,9 @@ def test_mine_are_listed_with_those_that_wait_for_me_first(
     assert "position" not in results[0]
     assert "options" not in results[0]
     whole = at_alice.read(f"matches/{over.pk}/").json()
-    assert results[2] == {name: value for name, value in whole.items() if name not in ("position", "options")} | {
-        "to_act": None
-    }
+    assert results[2] == {
+        name: value for name, value in whole.items() if name not in ("position", "taken_for", "options")
+    } | {"to_act": None}
 
 
 @pytest.mark.parametrize(
