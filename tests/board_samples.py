@@ -20,7 +20,7 @@ VIEWS = 8  # whole views that are kept for each ruleset
 
 
 def samples() -> list[dict[str, Any]]:
-    """Return the samples of every ruleset: `{"ruleset", "phase", "options", "view"?}`, options as `action~stones`."""
+    """Return the samples of every ruleset: `{"ruleset", "phase", "options", "seat"?, "view"?, "taken_for"?}`, options as `action~stones`."""
     return [sample for ruleset in engine.RULESETS for sample in _of(ruleset)]
 
 
@@ -46,7 +46,7 @@ def _sample(state: engine.State, seat: int | None, *, whole: bool) -> dict[str, 
         option["action"] + "~" * bool(option["claims"]) + ",".join(map(str, option["claims"]))
         for option in engine.options(state, seat)
     ]
-    view = {"seat": seat, "view": engine.view(state, seat)} if whole else {}
+    view = {"seat": seat, "view": engine.view(state, seat), "taken_for": engine.taken_for(state)} if whole else {}
     return {"ruleset": state.ruleset.id, "phase": state.phase, "options": " ".join(options), **view}
 
 

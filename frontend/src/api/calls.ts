@@ -102,8 +102,8 @@ export const matchDraw = (match_id: string, what: "offer" | "accept" | "decline"
   ask("post", "matches/{match_id}/draw/", { path: { match_id }, body: { do: what }, repeatable: true }) as Promise<Match>;
 export const matchRematch = (match_id: string) =>
   ask("post", "matches/{match_id}/rematch/", { path: { match_id }, repeatable: true });
-export const matchProof = (match_id: string, stone: number, seat: Seat) =>
-  ask("get", "matches/{match_id}/proof/", { path: { match_id }, query: { stone, seat } });
+export const matchProof = (match_id: string, stone: number, seat: Seat, at?: number) =>
+  ask("get", "matches/{match_id}/proof/", { path: { match_id }, query: { stone, seat, ...(at !== undefined && { at }) } });
 
 export const messageList = (match_id: string, after: number) =>
   ask("get", "matches/{match_id}/messages/", { path: { match_id }, query: { after } }) as Promise<Messages>;

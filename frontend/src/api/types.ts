@@ -118,7 +118,10 @@ interface OfMatch {
 
 type WithResult<Base> = Omit<Base, "result"> & { result: MatchResult | null };
 
-export type Match = WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>;
+/** A match kept by an earlier version of this app does not say what troops were taken for. */
+type OfVersions<Base extends { taken_for: unknown }> = Omit<Base, "taken_for"> & Partial<Pick<Base, "taken_for">>;
+
+export type Match = OfVersions<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>;
 export type MatchSummary = WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null }>>;
 /** The move as it was played, and the match as it is now. */
 export interface MoveMade {

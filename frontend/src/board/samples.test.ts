@@ -82,6 +82,20 @@ describe.each([...new Set(MATCHES.map(({ ruleset }) => ruleset))])("positions of
     }
   });
 
+  it("show each troop of a claimed stone as the clan card it was taken for, and no other card so", () => {
+    for (const { match } of some) {
+      const { container } = render(MatchBoard, {
+        match,
+        busy: false,
+        online: true,
+        onplay: () => Promise.resolve(),
+        prove: () => Promise.resolve(PROVEN),
+      });
+      expect(container.querySelectorAll(".column .troop")).toHaveLength(Object.keys(match.taken_for ?? {}).length);
+      cleanup();
+    }
+  });
+
   it("say every stone in one label, and no label lacks a word", () => {
     for (const { match } of some) {
       render(MatchBoard, { match, busy: false, online: true, onplay: () => Promise.resolve(), prove: () => Promise.resolve(PROVEN) });

@@ -15,6 +15,8 @@ export type Side = "near" | "far";
 export interface LaidCard {
   readonly text: string;
   readonly standing: "laid" | "pending" | "newest" | "leaving";
+  /** The clan card that it was taken for: a troop on a claimed stone. */
+  readonly taken: string | null;
 }
 
 export interface ColumnView {
@@ -82,6 +84,11 @@ export function placementIn(match: Match, choice: Choice): { card: string; stone
   return null;
 }
 
+/** The clan card that a troop on a claimed stone was taken for (RULES 1.5); null for any other card. */
+export function takenFor(match: Match, card: string): string | null {
+  return match.taken_for?.[card] ?? null;
+}
+
 /** Cards that lie under a stone, not on a side (NOTATION "Actions"). */
 const MODES = new Set(["FO", "MU"]);
 
@@ -105,10 +112,12 @@ export function columnsOf(match: Match, choice: Choice): ColumnView[] {
     const number = index + 1;
     const pick = pickOf.stone(number);
     const laid = (text: string): LaidCard => {
-      if (picks.includes(pickOf.card(text)) && picks.includes(pick)) return { text, standing: "leaving" };
-      return { text, standing: newest.includes(text) ? "newest" : "laid" };
+      const leaving = picks.includes(pickOf.card(text)) && picks.includes(pick);
+      const standing = leaving ? "leaving" : newest.includes(text) ? "newest" : "laid";
+      return { text, standing, taken: takenFor(match, text) };
     };
-    const pending: LaidCard[] = placement?.stone === number ? [{ text: placement.card, standing: "pending" }] : [];
+    const pending: LaidCard[] =
+      placement?.stone === number ? [{ text: placement.card, standing: "pending", taken: null }] : [];
     const under = pending.some(({ text }) => isMode(text));
     return {
       stone: number,

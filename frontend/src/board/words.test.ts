@@ -58,6 +58,30 @@ describe("a column's label", () => {
   });
 });
 
+describe("a troop on a claimed stone", () => {
+  const match = matchOf({
+    stones: ["R7 J1 R8/B1 SB B2>", "SP/"],
+    position: { phase: "play" },
+    change: { taken_for: { J1: "R9", SB: "B3" } },
+  });
+  const labels = (): string[] => columnsOf(match, NOTHING).map((column) => columnLabel(match, column));
+
+  it("is named with the card that it was taken for, any other by its own name alone", async () => {
+    expect(labels()).toEqual([
+      "Stone 1: mine 7 red, tactic card J1 as 9 red, 8 red; theirs 1 blue, tactic card SB as 3 blue, 2 blue; you hold it",
+      "Stone 2: mine tactic card SP; theirs none",
+    ]);
+    await useLanguage("fr");
+    expect(labels()[0]).toContain("J1 comme 9 rouge");
+  });
+
+  it("has its own name alone in a match that was kept before that was said", () => {
+    const { taken_for, ...kept } = match;
+    expect(taken_for).toBeDefined();
+    expect(columnsOf(kept, NOTHING)[0]?.near.map(({ taken }) => taken)).toEqual([null, null, null]);
+  });
+});
+
 describe("a move in words", () => {
   const match = matchOf({ stones: EMPTY });
   const sentence = (actions: string[], seat: 0 | 1 = 1): string =>

@@ -4,7 +4,7 @@ import type { Match } from "../api/types";
 import { language, t } from "../i18n/index.svelte";
 import { parseCard } from "./cards";
 import { countsText, tacticOf, tileName } from "./rules.svelte";
-import { hasTiles, nameAt, nearSeat, otherSeat, type ColumnView, type LaidCard } from "./view";
+import { hasTiles, nameAt, nearSeat, otherSeat, takenFor, type ColumnView, type LaidCard } from "./view";
 
 /** A card's name: `7 red`, `Spy`. */
 export function cardName(text: string): string {
@@ -19,14 +19,20 @@ export function cardName(text: string): string {
   }
 }
 
+/** A card as it lies on the table: `Joker as 7 red` once it was taken for one. */
+export function lyingName(match: Match, text: string): string {
+  const taken = takenFor(match, text);
+  return taken === null ? cardName(text) : t("board.card.as", { card: cardName(text), taken: cardName(taken) });
+}
+
 /** What a card is called where its face is drawn beside the words: its value. */
 export function shortName(text: string): string {
   const card = parseCard(text);
   return card.kind === "clan" ? String(card.value) : cardName(text);
 }
 
-export function cardNames(cards: readonly string[]): string {
-  return cards.length === 0 ? t("board.none") : cards.map(cardName).join(", ");
+export function cardNames(cards: readonly string[], nameOf = cardName): string {
+  return cards.length === 0 ? t("board.none") : cards.map((card) => nameOf(card)).join(", ");
 }
 
 /** Words that begin a sentence. */
@@ -60,7 +66,10 @@ export function placeTitle(match: Match, stone: number): string {
 /** The one spoken label of a column. */
 export function columnLabel(match: Match, column: ColumnView): string {
   const lying = (cards: readonly LaidCard[]): string =>
-    cardNames(cards.filter(({ standing }) => standing !== "pending").map(({ text }) => text));
+    cardNames(
+      cards.filter(({ standing }) => standing !== "pending").map(({ text }) => text),
+      (card) => lyingName(match, card),
+    );
   const [near, far] = [lying(column.near), lying(column.far)];
   const seat = nearSeat(match);
   const [nearName, farName] = [nameAt(match, seat), nameAt(match, otherSeat(seat))];

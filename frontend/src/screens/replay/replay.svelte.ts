@@ -1,7 +1,7 @@
 /** A match turn by turn: where one is in it, and the table as it was there. */
-import { matchAt, matchEvents, matchRead } from "../../api/calls";
+import { matchAt, matchEvents, matchProof, matchRead } from "../../api/calls";
 import { isProblem, type Problem } from "../../api/problem";
-import type { Match } from "../../api/types";
+import type { Match, Proof, Seat } from "../../api/types";
 import { endOfRound, stopAt, stopsOf, type Stop } from "./stops";
 
 /** As many tables as are kept; a match has some forty turns. */
@@ -57,6 +57,11 @@ export class Replay {
       const next = this.stops[near];
       if (next) this.#table(next.at).catch(() => undefined);
     }
+  }
+
+  /** Whether that seat might have claimed the stone as the table shown stood, and why (not). */
+  prove(stone: number, seat: Seat): Promise<Proof> {
+    return matchProof(this.id, stone, seat, this.shown?.event);
   }
 
   #table(at: number): Promise<Match> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { matchAt, matchEvents, matchRead } from "../../api/calls";
+import { matchAt, matchEvents, matchProof, matchRead } from "../../api/calls";
 import { Problem } from "../../api/problem";
 import type { Event, Match } from "../../api/types";
 import { Replay } from "./replay.svelte";
@@ -50,6 +50,13 @@ test("goes no further than there are turns", async () => {
   expect(replay.index).toBe(0);
   await replay.go(99);
   expect(replay.index).toBe(3);
+});
+
+test("proves claims as they stood on the table shown", async () => {
+  const replay = new Replay("m");
+  await replay.load({ at: 3, round: null });
+  await replay.prove(1, 0);
+  expect(matchProof).toHaveBeenLastCalledWith("m", 1, 0, 3);
 });
 
 test("shows the turn wanted last, whichever table comes first", async () => {
