@@ -13,6 +13,8 @@ export interface KeptTurn {
   /** The version that it was chosen for. */
   version: number;
   actions: string[];
+  /** What was confirmed to follow in that turn of that round (`portions`). Earlier versions of the app kept none. */
+  rest?: { round: number; turn: number; actions: string[] };
   /** Idempotency key: however often it is sent, it is played once. */
   key: string;
   /** It may have reached the server already. */

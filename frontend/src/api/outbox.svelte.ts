@@ -1,5 +1,6 @@
 /**
- * Turns on their way to the server, at most one for each match.
+ * Turns on their way to the server, at most one for each match, portion by portion where a claim is followed by more
+ * (`portions`).
  *
  * A turn is kept on the device before it is sent, with the version it was chosen for and its idempotency key, and leaves
  * the outbox only with an answer: played (once, however often it was sent) or refused (nothing was played). Without an
@@ -10,6 +11,7 @@ import { matchPlay } from "./calls";
 import { newKey } from "./client";
 import { keepTurn, keptTurns, settleTurn, type KeptTurn } from "./keep";
 import { live } from "./live.svelte";
+import { firstPortion, nextPortion, sameTurn } from "./portions";
 import { isAway, isProblem, type Problem } from "./problem";
 import type { Match } from "./types";
 
@@ -70,21 +72,24 @@ export const outbox = {
   /**
    * Send a turn that was chosen for this view of a match. Resolves when it was played, or waits.
    *
-   * @throws Problem when the server refused it; nothing was played then
+   * @throws Problem when the server refused it, or a later portion; of what was refused nothing was played
    */
-  async play({ id, version }: Match, actions: string[]): Promise<void> {
+  async play(match: Match, actions: string[]): Promise<void> {
+    const { id } = match;
     if (this.of(id)?.refused === null) return;
-    const turn: KeptTurn = { match: id, version, actions, key: newKey(), tried: false, refused: null };
-    waiting = waiting.filter((match) => match !== id);
+    const turn = firstPortion(match, actions, newKey());
+    waiting = waiting.filter((each) => each !== id);
     put(turn);
     await keepTurn(turn);
     let answer = await attempt(turn);
     if (!answer && navigator.onLine) {
       await new Promise((done) => setTimeout(done, HICCUP));
-      answer = await attempt(turn);
+      const left = this.of(id);
+      if (left && sameTurn(left.key, turn.key)) answer = await attempt(left);
     }
     if (answer?.refusal) throw answer.refusal;
-    if (answer || !isCurrent(turn)) return;
+    const left = this.of(id);
+    if (answer || !left || !sameTurn(left.key, turn.key)) return;
     waiting = [...waiting, id];
     void askForSync();
     again();
@@ -157,9 +162,12 @@ async function send(kept: KeptTurn): Promise<Answer | null> {
   try {
     const { match } = await matchPlay(id, actions, version, key);
     if (current !== life) return null;
-    take(turn);
-    await settleTurn(turn, null);
-    return tell({ id, match, refusal: null });
+    const next = nextPortion(turn, match);
+    if (!isCurrent(turn) || !next) take(turn);
+    else put(next);
+    await settleTurn(turn, next);
+    const answer = tell({ id, match, refusal: null });
+    return next && isCurrent(next) ? await attempt(next) : answer;
   } catch (problem) {
     if (!isProblem(problem)) throw problem;
     if (current !== life || isAway(problem) || NOT_NOW.includes(problem.code)) return null;

@@ -150,12 +150,11 @@ describe("claims before the card", () => {
   const BEFORE: MatchPlan = { stones: STONES, hand: HAND, options: [{ action: "!1", claims: [] }, ...placements(HAND, [2, 3])] };
 
   it("are kept when a card is taken up, and both are sent, the claim first (RULES 2.2)", async () => {
-    const { onplay, change } = show(BEFORE);
-    onplay.mockImplementationOnce(() => change({ version: 13, options: placements(HAND, [2, 3]) }));
+    const { onplay } = show(BEFORE);
     await tap("stone-1", "hand-card-R6", "stone-2");
     expect(said("confirm")).toContain("Play on stone 2, claim stone 1");
     await tap("confirm");
-    await waitFor(() => expect(onplay.mock.calls).toEqual([[["!1"]], [["R6@2"]]]));
+    expect(onplay.mock.calls).toEqual([[["!1", "R6@2"]]]);
   });
 });
 
@@ -233,19 +232,10 @@ describe("claims", () => {
     expect(onplay.mock.calls).toEqual([[["+c"]]]);
   });
 
-  it("beyond the first follow when the answer still offers them (RULES 2.12)", async () => {
-    const { onplay, change } = show({ ...PLAY, options: placements(["R6"], [2], { "R6@2": [2, 1] }) });
-    onplay.mockImplementationOnce(() => change({ version: 13, options: [{ action: "!1", claims: [] }] }));
-    onplay.mockImplementationOnce(() => change({ version: 14, options: [] }));
+  it("are sent with the card, in the order they were chosen", async () => {
+    const { onplay } = show({ ...PLAY, options: placements(["R6"], [2], { "R6@2": [2, 1] }) });
     await tap("hand-card-R6", "stone-2", "claim-2", "claim-1", "confirm");
-    await waitFor(() => expect(onplay.mock.calls).toEqual([[["R6@2", "!2"]], [["!1"]]]));
-  });
-
-  it("beyond the first are let go when the first has ended the round (RULES 2.12)", async () => {
-    const { onplay, change } = show({ ...PLAY, options: placements(["R6"], [2], { "R6@2": [2, 1] }) });
-    onplay.mockImplementationOnce(() => change({ version: 13, status: "finished", options: [] }));
-    await tap("hand-card-R6", "stone-2", "claim-2", "claim-1", "confirm");
-    expect(onplay.mock.calls).toEqual([[["R6@2", "!2"]]]);
+    expect(onplay.mock.calls).toEqual([[["R6@2", "!2", "!1"]]]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   isComplete,
   lifted,
   NOTHING,
-  portionOf,
+  actionsOf,
   tapped,
   undone,
   waysOn,
@@ -46,7 +46,7 @@ describe.each(RULESETS)("the options of %s", (ruleset) => {
   it("are all reached by taps, and nothing else is", () => {
     for (const { options, name } of lists) {
       const { choices } = walk(options);
-      const reached = choices.filter((choice) => isComplete(options, choice)).map((choice) => portionOf(options, choice));
+      const reached = choices.filter((choice) => isComplete(options, choice)).map((choice) => actionsOf(options, choice));
       const legal = options.filter(({ action }) => !action.startsWith("!")).map(({ action }) => [action]);
       expect(new Set(reached.map(String)), name).toEqual(new Set(legal.map(String)));
     }

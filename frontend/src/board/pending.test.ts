@@ -5,10 +5,9 @@ import {
   askedNext,
   claimsOffered,
   isComplete,
-  leftOf,
   lifted,
   NOTHING,
-  portionOf,
+  actionsOf,
   tapped,
   toggleClaim,
   undone,
@@ -119,30 +118,19 @@ describe("claims", () => {
     }
   });
 
-  it("after the card go with it, further ones wait: a claim may end the round (RULES 2.12)", () => {
-    const both = after(PLAY, hand("R7"), stone(3), 5, 3);
-    expect(portionOf(PLAY, both)).toEqual(["R7@3", "!5"]);
-    expect(leftOf(options("!3", "+c"), both, ["R7@3", "!5"])).toEqual([3]);
-    expect(leftOf(options("+c"), both, ["R7@3", "!5"])).toEqual([]);
+  it("after the card follow it, in the order they were chosen", () => {
+    expect(actionsOf(PLAY, after(PLAY, hand("R7"), stone(3), 5, 3))).toEqual(["R7@3", "!5", "!3"]);
   });
 
   it("before the card are kept when a card is taken up, and go first (RULES 2.2)", () => {
     const choice = after(BEFORE, 5, hand("R7"), stone(3));
     expect(choice).toEqual([5, hand("R7"), stone(3)]);
-    expect(portionOf(BEFORE, choice)).toEqual(["!5"]);
-    const left = leftOf(options("!2", "R7@3", "B2@6"), choice, ["!5"]);
-    expect(left).toEqual([hand("R7"), stone(3)]);
-    expect(portionOf(options("!2", "R7@3", "B2@6"), left)).toEqual(["R7@3"]);
-  });
-
-  it("before the card close a stone that the card was to go to: the card is let go (RULES 2.11)", () => {
-    const choice = after(BEFORE, 5, hand("R7"), stone(5));
-    expect(leftOf(options("R7@3", "B2@6"), choice, ["!5"])).toEqual([]);
+    expect(actionsOf(BEFORE, choice)).toEqual(["!5", "R7@3"]);
   });
 
   it("of the draw phase are a choice beside the draw", () => {
     expect(claimsOffered(DRAW, NOTHING)).toEqual([5, 2]);
-    expect(portionOf(DRAW, after(DRAW, 5))).toEqual(["!5"]);
+    expect(actionsOf(DRAW, after(DRAW, 5))).toEqual(["!5"]);
   });
 });
 
@@ -154,13 +142,13 @@ describe("tactic cards", () => {
     expect([...waysOn(RUSES, source)]).toEqual([card("R1"), card("R2")]);
     const taken = after(RUSES, hand("RD"), stone(1), card("R1"));
     expect(askedNext(RUSES, taken).what).toBe("goal or discard");
-    expect(portionOf(RUSES, after(RUSES, hand("RD"), stone(1), card("R1"), pickOf.discard))).toEqual(["RD:R1@1>x"]);
+    expect(actionsOf(RUSES, after(RUSES, hand("RD"), stone(1), card("R1"), pickOf.discard))).toEqual(["RD:R1@1>x"]);
   });
 
   it("skip what is no choice, forwards and backwards: the one card of a stone", () => {
     expect(after(RUSES, hand("RD"), stone(4))).toEqual([hand("RD"), stone(4), card("R9")]);
     expect(undone(RUSES, after(RUSES, hand("RD"), stone(4)))).toEqual([hand("RD")]);
-    expect(portionOf(RUSES, after(RUSES, hand("DE"), stone(2)))).toEqual(["DE:B2@2"]);
+    expect(actionsOf(RUSES, after(RUSES, hand("DE"), stone(2)))).toEqual(["DE:B2@2"]);
   });
 
   it("stay as they are when a finger comes to what was taken by itself", () => {
@@ -176,27 +164,27 @@ describe("tactic cards", () => {
   });
 
   it("that need nothing more are complete at once", () => {
-    expect(portionOf(RUSES, after(RUSES, hand("SC")))).toEqual(["SC"]);
+    expect(actionsOf(RUSES, after(RUSES, hand("SC")))).toEqual(["SC"]);
   });
 
   it("take several cards in any order, the last one by itself where it is the only one", () => {
     const choice = after(SUPPORT, hand("SU"), found("G3"), found("R1"));
-    expect(portionOf(SUPPORT, choice)).toEqual(["SU:R1,G3"]);
+    expect(actionsOf(SUPPORT, choice)).toEqual(["SU:R1,G3"]);
     expect(tapped(SUPPORT, choice, found("G3"))).toEqual([hand("SU"), found("R1")]);
     expect(askedNext(SUPPORT, after(SUPPORT, hand("SU")))).toEqual({ what: "found", more: 2 });
   });
 
   it("take hand cards as cards to give while an exchange is chosen, and as cards to play when it is put back", () => {
     const choice = after(EXCHANGE, hand("XC"), hand("G3"), hand("R1"));
-    expect(portionOf(EXCHANGE, choice)).toEqual(["XC:R1,G3"]);
+    expect(actionsOf(EXCHANGE, choice)).toEqual(["XC:R1,G3"]);
     expect(after(EXCHANGE, hand("XC"), hand("XC"), hand("G3"), stone(2))).toEqual([hand("G3"), stone(2)]);
   });
 
   it("retreat from any of the tiles, one or several", () => {
     const retreat = pickOf.do("retreat");
-    expect(portionOf(SIEGE, after(SIEGE, retreat, stone(4)))).toEqual(["<4"]);
-    expect(portionOf(SIEGE, after(SIEGE, retreat, stone(4), stone(1)))).toEqual(["<1,4"]);
+    expect(actionsOf(SIEGE, after(SIEGE, retreat, stone(4)))).toEqual(["<4"]);
+    expect(actionsOf(SIEGE, after(SIEGE, retreat, stone(4), stone(1)))).toEqual(["<1,4"]);
     expect(after(SIEGE, retreat, stone(4), stone(1), stone(4))).toEqual([retreat, stone(1)]);
-    expect(portionOf(SIEGE, after(SIEGE, pickOf.do("cauldron"), stone(3), stone(2)))).toEqual(["^2"]);
+    expect(actionsOf(SIEGE, after(SIEGE, pickOf.do("cauldron"), stone(3), stone(2)))).toEqual(["^2"]);
   });
 });

@@ -121,27 +121,12 @@ export function undone(options: readonly Option[], choice: Choice): Choice {
   return NOTHING;
 }
 
-/**
- * The actions of a complete choice that are sent at once; the rest waits for the answer (`leftOf`).
- *
- * They end with the first claim: a claim may end the round (RULES 2.12), which would make what follows illegal and with
- * it the whole move, and only the server can tell.
- */
-export function portionOf(options: readonly Option[], choice: Choice): readonly string[] {
+/** The actions of a complete choice, in the order in which they are to be played. */
+export function actionsOf(options: readonly Option[], choice: Choice): readonly string[] {
   const path = chosenPath(options, choice);
-  const [early] = earlyClaims(options, choice, path);
-  if (early !== undefined) return [claimText(early)];
-  return [...(path ? [path.option.action] : []), ...claimsIn(choice).slice(0, 1).map(claimText)];
-}
-
-/** What is left of a choice once a portion of it was played, as far as the new options still offer it. */
-export function leftOf(options: readonly Option[], choice: Choice, sent: readonly string[]): Choice {
-  const claims = claimsIn(choice).filter((stone) => !sent.includes(claimText(stone)));
-  const played = sent.some((text) => !text.startsWith("!"));
-  const picks = played ? [] : picksIn(choice);
-  const kept = chosenPath(options, picks) ? picks : [];
-  const offered = claimsOffered(options, kept);
-  return [...kept, ...claims.filter((stone) => offered.includes(stone))];
+  const early = earlyClaims(options, choice, path);
+  const late = claimsIn(choice).filter((stone) => !early.includes(stone));
+  return [...early.map(claimText), ...(path ? [path.option.action] : []), ...late.map(claimText)];
 }
 
 /** The claims that come before the action: made before it, or not possible after it. */

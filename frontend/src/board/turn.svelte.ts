@@ -3,14 +3,13 @@
 import type { Match } from "../api/types";
 import { pickOf, type Pick } from "./paths";
 import {
+  actionsOf,
   claimsIn,
   claimsOffered,
   isComplete,
-  leftOf,
   lifted,
   NOTHING,
   picksIn,
-  portionOf,
   tapped,
   toggleClaim,
   undone,
@@ -104,24 +103,12 @@ export class Turn {
   /** Send the choice; true when the server took it. A second tap while it is under way does nothing. */
   async confirm(): Promise<boolean> {
     if (!isComplete(this.#options, this.choice)) return false;
-    return this.#locking(() => this.#sendChoice());
+    const actions = actionsOf(this.#options, this.choice);
+    return this.#locking(() => this.#context.play([...actions]));
   }
 
   get #options(): Match["options"] {
     return this.#context.match().options;
-  }
-
-  async #sendChoice(): Promise<void> {
-    for (;;) {
-      const { version: before, options } = this.#context.match();
-      const { choice } = this;
-      const portion = portionOf(options, choice);
-      await this.#context.play([...portion]);
-      if (this.#context.match().version === before) return;
-      const left = leftOf(this.#options, choice, portion);
-      if (left.length === 0) return;
-      this.#make(left);
-    }
   }
 
   async #locking(send: () => Promise<void>): Promise<boolean> {

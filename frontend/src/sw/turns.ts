@@ -1,7 +1,10 @@
 /** The waiting turns, sent without a page. The page does the same (`src/api/outbox.svelte.ts`); the key makes both one move. */
 import { keptTurns, settleTurn, type KeptTurn } from "../api/keep";
+import { nextPortion } from "../api/portions";
+import type { MoveMade } from "../api/types";
 
-const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+/** What of a worker is needed here; named, so that a test of the page can send with it too. */
+const scope = globalThis as unknown as { cookieStore: { get: (name: string) => Promise<{ value?: string } | null> } };
 /** Refusals that say nothing about the turn. */
 const NOT_NOW = [401, 403, 429];
 
@@ -17,8 +20,18 @@ async function send(kept: KeptTurn): Promise<boolean> {
   await settleTurn(kept, turn);
   const answer = await post(turn);
   if (!answer || answer.status >= 500 || NOT_NOW.includes(answer.status)) return false;
-  await settleTurn(turn, answer.ok ? null : { ...turn, refused: await codeOf(answer) });
+  if (answer.ok) return settlePlayed(turn, answer);
+  await settleTurn(turn, { ...turn, refused: await codeOf(answer) });
   return true;
+}
+
+/** Let go of what was played, and send what follows it, unless its player has taken that back meanwhile. */
+async function settlePlayed(turn: KeptTurn, answer: Response): Promise<boolean> {
+  const { match } = (await answer.json()) as MoveMade;
+  const next = nextPortion(turn, match);
+  await settleTurn(turn, next);
+  const waits = next !== null && (await keptTurns()).some(({ key, refused }) => key === next.key && refused === null);
+  return waits ? send(next) : true;
 }
 
 async function post({ match, version, actions, key }: KeptTurn): Promise<Response | null> {
