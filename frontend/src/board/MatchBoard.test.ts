@@ -1,6 +1,8 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, describe, expect, it, vi, type Mock } from "vitest";
+import { afterEach, describe, expect, it, vi, type Mock } from "vitest";
+
+import "../ui/jsdom";
 
 import type { Match, Proof, Seat } from "../api/types";
 import { announced } from "../ui/announce.svelte";
@@ -57,17 +59,6 @@ const tap = (...ids: string[]): Promise<void> =>
     await before;
     await userEvent.click(at(id));
   }, Promise.resolve());
-
-beforeAll(() => {
-  // jsdom draws no dialogs; the two calls used here are enough to open and close one.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-});
 
 afterEach(cleanup);
 

@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import "../ui/jsdom";
 
 import type { Match, Proof } from "../api/types";
 import { PROVEN } from "./builders";
@@ -48,13 +50,6 @@ function oneOfEach({ options }: Sample, played: Map<string, number>): Path[] {
 const TIMES = 2;
 const MATCHES = samples.filter((sample): sample is Sample & { match: Match } => sample.match !== null);
 
-beforeAll(() => {
-  // jsdom moves nothing; a row of cards that changes asks what moves.
-  Element.prototype.getAnimations ??= () => [];
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
 afterEach(cleanup);
 
 describe.each([...new Set(MATCHES.map(({ ruleset }) => ruleset))])("positions of %s", (ruleset) => {

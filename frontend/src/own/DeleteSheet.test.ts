@@ -2,6 +2,8 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 
+import "../ui/jsdom";
+
 import * as own from "../api/own";
 import { Problem } from "../api/problem";
 import { session } from "../api/session.svelte";
@@ -14,9 +16,6 @@ let deletion: MockInstance<typeof own.accountDelete>;
 
 beforeAll(async () => {
   await needWords("own");
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
 });
 
 beforeEach(() => {
