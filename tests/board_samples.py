@@ -20,7 +20,11 @@ VIEWS = 8  # whole views that are kept for each ruleset
 
 
 def samples() -> list[dict[str, Any]]:
-    """Return the samples of every ruleset: `{"ruleset", "phase", "options", "seat"?, "view"?, "taken_for"?}`, options as `action~stones`."""
+    """
+    Return the samples of every ruleset: `{"ruleset", "phase", "options"}`, some with `seat`, `view` and `taken_for`.
+
+    Options are written as `action~stones`.
+    """
     return [sample for ruleset in engine.RULESETS for sample in _of(ruleset)]
 
 
