@@ -175,6 +175,7 @@ ROWS: dict[str, Row] = {
     "two_step_get": Row(get("me/two-step/"), "200", tokens=False),
     "two_step_start": Row(send("me/two-step/"), "200", tokens=False, guest=alike(answer=GUEST)),
     "two_step_confirm": Row(send("me/two-step/confirm/", {"code": "000000"}), "409 two_step_off", tokens=False),
+    "two_step_codes": Row(send("me/two-step/codes/", {"code": "000000"}), "409 two_step_off", tokens=False),
     "two_step_off": Row(send("me/two-step/off/", {"code": "000000"}), "409 two_step_off", tokens=False),
     # --- challenges
     "challenge_list": Row(get("challenges/"), "200", Scope.READ, nobody="200"),

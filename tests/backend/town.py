@@ -41,6 +41,7 @@ GOOD: dict[str, Any] = {
     "device_sign_out_everywhere": {},
     "two_step_start": {},
     "two_step_confirm": {"code": "000000"},
+    "two_step_codes": {"code": "000000"},
     "two_step_off": {"code": "000000"},
     "challenge_create": {"ruleset": "edition2016", "visibility": "link", "length": {"rounds": 3}, "public": True},
     "challenge_set_nonce": {"nonce": "0f"},

@@ -15,7 +15,7 @@ from backend.accounts.api.serializers import (
 )
 from backend.accounts.recent import require_recent
 from backend.accounts.selectors import has_two_step, spare_codes_left
-from backend.accounts.services.two_step import two_step_confirm, two_step_off, two_step_start
+from backend.accounts.services.two_step import two_step_codes, two_step_confirm, two_step_off, two_step_start
 from backend.common.access import signed_in
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
@@ -82,6 +82,34 @@ class ConfirmView(APIView):
         form.is_valid(raise_exception=True)
         account = account_of(request)
         codes = two_step_confirm(request=request._request, account=account, **form.validated_data)  # noqa: SLF001
+        return Response(SpareCodesSerializer({"recovery_codes": codes}).data)
+
+
+class CodesView(APIView):
+    """The spare codes."""
+
+    access = {"POST": signed_in(tokens=False)}
+
+    @extend_schema(
+        operation_id="two_step_codes",
+        tags=["Accounts"],
+        request=SecondStepSerializer,
+        responses={
+            200: SpareCodesSerializer,
+            **problems("confirmation_needed", "two_step_off", "code_needed", "wrong_code"),
+        },
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Make new spare codes.
+
+        Takes a code as well, of the app or a spare one: with the password alone nobody gets codes that go in its place.
+        The codes in the answer are shown this once; all older ones no longer work.
+        """
+        require_recent(request._request)  # noqa: SLF001
+        form = SecondStepSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        codes = two_step_codes(account=account_of(request), **form.validated_data)
         return Response(SpareCodesSerializer({"recovery_codes": codes}).data)
 
 

@@ -29,6 +29,7 @@ urlpatterns = [
     path("me/password/", password.PasswordView.as_view(), name="password"),
     path("me/two-step/", two_step.TwoStepView.as_view(), name="two-step"),
     path("me/two-step/confirm/", two_step.ConfirmView.as_view(), name="two-step-confirm"),
+    path("me/two-step/codes/", two_step.CodesView.as_view(), name="two-step-codes"),
     path("me/two-step/off/", two_step.OffView.as_view(), name="two-step-off"),
     path("password-reset/", password.ResetView.as_view(), name="password-reset"),
     path("password-reset/confirm/", password.ResetConfirmView.as_view(), name="password-reset-confirm"),

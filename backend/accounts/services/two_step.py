@@ -60,10 +60,31 @@ def two_step_confirm(*, request: HttpRequest, account: Account, code: str) -> li
             raise WrongCode
         row.confirmed, row.last_step = timezone.now(), step
         row.save(update_fields=["confirmed", "last_step"])
-        codes = [new_code(SHORTER) for _ in range(SPARE_CODES)]
-        SpareCode.objects.filter(account=account).delete()
-        SpareCode.objects.bulk_create(SpareCode(account=account, digest=code_digest(one)) for one in codes)
+        codes = _new_spare_codes(account)
         sessions_end(account, keep=request)
+    return codes
+
+
+def two_step_codes(*, account: Account, code: str = "", recovery_code: str = "") -> list[str]:
+    """
+    Make new spare codes and return them, which are told this once; the old ones no longer work.
+
+    Raises:
+        TwoStepOff: there is no second step.
+        CodeNeeded, WrongCode, Throttled: as `second_step`.
+    """
+    with transaction.atomic():
+        # Of two who come at once, the later one's codes count: not both lots.
+        TwoStep.objects.select_for_update().filter(account=account).first()
+        if not second_step(account=account, code=code, recovery_code=recovery_code):
+            raise TwoStepOff
+        return _new_spare_codes(account)
+
+
+def _new_spare_codes(account: Account) -> list[str]:
+    codes = [new_code(SHORTER) for _ in range(SPARE_CODES)]
+    SpareCode.objects.filter(account=account).delete()
+    SpareCode.objects.bulk_create(SpareCode(account=account, digest=code_digest(one)) for one in codes)
     return codes
 
 

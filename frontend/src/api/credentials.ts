@@ -24,6 +24,7 @@ export const emailUndo = (code: string) => ask("post", "me/email/undo/", { body:
 export const twoStepRead = () => ask("get", "me/two-step/", {});
 export const twoStepStart = () => ask("post", "me/two-step/", { body: {} });
 export const twoStepConfirm = (code: string) => ask("post", "me/two-step/confirm/", { body: { code } });
+export const twoStepCodes = (code: SecondCode) => ask("post", "me/two-step/codes/", { body: code });
 export const twoStepOff = (code: SecondCode) => ask("post", "me/two-step/off/", { body: code });
 
 /** A page of the devices, and where the next one begins. */

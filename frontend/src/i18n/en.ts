@@ -798,7 +798,10 @@ const en = {
     "security.spare.file": "Cairn: spare codes of {name}, each good once",
     "security.spare.kept": "I have kept them",
     "security.spare.left": { one: "{count} spare code left", other: "{count} spare codes left" },
-    "security.spare.few": "For new ones, turn it off and set it up again.",
+    "security.spare.few": "Get new ones before none is left.",
+    "security.spare.new": "New spare codes",
+    "security.spare.new.why": "You get ten new ones. The old ones no longer work from then on.",
+    "security.spare.new.title": "Your new spare codes",
 
     "security.devices": "Devices",
     "security.devices.what": "Where you are signed in. No place and no address is kept.",

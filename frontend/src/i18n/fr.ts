@@ -799,7 +799,10 @@ const fr: Catalogue = {
     "security.spare.file": "Cairn\u00a0: codes de secours de {name}, chacun valable une fois",
     "security.spare.kept": "Je les ai gardés",
     "security.spare.left": { one: "{count} code de secours restant", other: "{count} codes de secours restants" },
-    "security.spare.few": "Pour en avoir d’autres, désactivez-la et remettez-la en place.",
+    "security.spare.few": "Prenez-en d’autres avant qu’il n’en reste plus.",
+    "security.spare.new": "Nouveaux codes de secours",
+    "security.spare.new.why": "Vous en recevez dix. Les anciens ne fonctionneront plus.",
+    "security.spare.new.title": "Vos nouveaux codes de secours",
 
     "security.devices": "Appareils",
     "security.devices.what": "Là où vous êtes connecté. Ni lieu ni adresse ne sont gardés.",

@@ -195,6 +195,39 @@ def test_of_two_who_come_with_the_same_code_at_once_one_gets_in(alice, later):
         assert sorted(statuses) == [200, 403, 403, 403]
 
 
+class TestNewSpareCodes:
+    @pytest.mark.parametrize("by", ["code", "recovery_code"])
+    def test_they_take_a_code_are_shown_once_and_void_the_old_ones(self, at_alice, later, by):
+        app, spare = turn_on_two_step(at_alice)
+        later(60)
+        refused(at_alice.write("me/two-step/codes/", {by: "x"}), 403, "wrong_code")
+        refused(at_alice.write("me/two-step/codes/", {}), 403, "code_needed")
+        body = {"code": app.now()} if by == "code" else {"recovery_code": spare[0]}
+        fresh = at_alice.write("me/two-step/codes/", body).json()["recovery_codes"]
+        assert len({*fresh, *spare}) == 20
+        assert at_alice.read("me/two-step/").json() == {"on": True, "recovery_codes": 10}
+        refused(Browser().write("session/", {**GOOD, "recovery_code": spare[1]}), 403, "wrong_code")
+        assert Browser().write("session/", {**GOOD, "recovery_code": fresh[1]}).status_code == 200
+        refused(at_alice.write("me/two-step/codes/", body), 403, "wrong_code")
+
+    def test_they_take_a_fresh_confirmation_and_a_second_step(self, at_alice, later):
+        refused(at_alice.write("me/two-step/codes/", {"code": "000000"}), 409, "two_step_off")
+        at_alice.write("me/two-step/")
+        refused(at_alice.write("me/two-step/codes/", {"code": "000000"}), 409, "two_step_off")
+        later(601)
+        refused(at_alice.write("me/two-step/codes/", {"code": "000000"}), 403, "confirmation_needed")
+        assert SpareCode.objects.count() == 0
+
+    def test_other_sessions_go_on(self, at_alice, later):
+        app, _ = turn_on_two_step(at_alice)
+        later(60)
+        other = Browser()
+        assert other.write("session/", {**GOOD, "code": app.now()}).status_code == 200
+        later(30)
+        assert at_alice.write("me/two-step/codes/", {"code": app.now()}).status_code == 200
+        assert signed_in_as(other) == "Alice"
+
+
 class TestTurningOff:
     @pytest.mark.parametrize("by", ["code", "recovery_code"])
     def test_it_takes_a_code(self, at_alice, later, by):
