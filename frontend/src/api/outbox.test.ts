@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { KeptTurn } from "./keep";
+import { json, Server } from "./oneserver";
 import type * as Outbox from "./outbox.svelte";
 import type { Match } from "./types";
 
@@ -18,64 +19,6 @@ vi.mock("./keep", () => ({
     return Promise.resolve();
   },
 }));
-
-/** A server of one match: it refuses what was chosen for another version, and plays a key once. */
-class Server {
-  version = 1;
-  over = false;
-  round = 1;
-  /** What can be played once the last move is. */
-  offered: string[] = [];
-  /** How requests fare: answered, never arriving, arriving with the answer lost, or arriving when nobody waits any more. */
-  network: "up" | "down" | "deaf" | "late" = "up";
-  readonly #late: (() => void)[] = [];
-  readonly played: { actions: string[]; on: number; key: string }[] = [];
-  requests = 0;
-
-  fetch = (_: string, { body, headers }: RequestInit): Promise<Response> => {
-    this.requests++;
-    if (this.network === "down") return Promise.reject(new TypeError("no network"));
-    const key = new Headers(headers).get("Idempotency-Key") ?? "";
-    const arrive = (): Response => this.#answer(JSON.parse(String(body)) as Sent, key);
-    if (this.network === "late") {
-      this.#late.push(arrive);
-      return Promise.reject(new TypeError("timed out"));
-    }
-    const answer = arrive();
-    return this.network === "deaf" ? Promise.reject(new TypeError("reply lost")) : Promise.resolve(answer);
-  };
-
-  #answer({ actions, expected_version }: Sent, key: string): Response {
-    const match = (): Match => this.seen();
-    if (this.played.some((move) => move.key === key)) return json({ move: {}, match: match() }, 201);
-    if (expected_version !== this.version) return json({ code: "stale_version", match: match() }, 409);
-    if (this.over) return json({ code: "match_over" }, 409);
-    this.played.push({ actions, on: this.version, key });
-    this.version++;
-    this.offered = this.offered.filter((action) => !actions.includes(action));
-    return json({ move: {}, match: match() }, 201);
-  }
-
-  /** What was under way for long arrives. */
-  arriveLate(): void {
-    for (const arrive of this.#late.splice(0)) arrive();
-  }
-
-  seen(): Match {
-    const options = this.offered.map((action) => ({ action, claims: [] }));
-    const position = { turn: 7 } as Match["position"];
-    return { id: "m", version: this.version, event: this.version, round: this.round, position, options } as unknown as Match;
-  }
-}
-
-interface Sent {
-  actions: string[];
-  expected_version: number;
-}
-
-function json(body: unknown, status: number): Response {
-  return new Response(JSON.stringify(body), { status });
-}
 
 let server: Server;
 let page: typeof Outbox;
@@ -214,102 +157,6 @@ test.each(["throttled", "csrf_failed", "not_authenticated"])("%s says nothing ab
   vi.stubGlobal("fetch", () => Promise.resolve(json({ code }, code === "throttled" ? 429 : 403)));
   await confirm();
   expect(page.outbox.waits("m")).toBe(true);
-});
-
-describe("a turn of several claims", () => {
-  const TURN = ["R7@3", "!3", "!5", "!6"];
-  const played = (): string[] => server.played.map(({ actions }) => actions.join(" "));
-
-  test("is sent as far as its first claim, and on with each answer: a claim may end the round (RULES 2.12)", async () => {
-    server.offered = ["!5", "!6", "+c"];
-    await confirm(TURN);
-    expect(played()).toEqual(["R7@3 !3", "!5", "!6"]);
-    expect(stored.size).toBe(0);
-  });
-
-  test("is kept whole without a network, and played whole when it is back, after reloads too", async () => {
-    server.offered = ["!5", "!6", "+c"];
-    server.network = "down";
-    await confirm(TURN);
-    await reload();
-    server.network = "deaf";
-    await pass(2_000);
-    await reload();
-    server.network = "up";
-    page.outbox.send();
-    await pass(60_000);
-    expect(played()).toEqual(["R7@3 !3", "!5", "!6"]);
-    expect(stored.size).toBe(0);
-  });
-
-  test("goes on waiting with what is left where the network goes between two portions", async () => {
-    server.offered = ["!5", "!6"];
-    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-      const answer = server.fetch(url, init);
-      server.network = "down";
-      return answer;
-    });
-    await confirm(TURN);
-    expect(played()).toEqual(["R7@3 !3"]);
-    expect(page.outbox.waits("m")).toBe(true);
-    expect(page.outbox.of("m")).toMatchObject({ actions: ["!5"], rest: { actions: ["!6"] }, version: 2 });
-    await page.outbox.drop("m");
-    expect(stored.size).toBe(0);
-  });
-
-  test("leaves out what the answer does not offer any more", async () => {
-    server.offered = ["!6"];
-    await confirm(TURN);
-    expect(played()).toEqual(["R7@3 !3", "!6"]);
-    expect(page.outbox.of("m")).toBeNull();
-  });
-
-  test("ends with its round: nothing of it is played in the next one, though it could be", async () => {
-    server.offered = ["R7@3", "!5"];
-    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-      server.round = 2;
-      return server.fetch(url, init);
-    });
-    await confirm(["!3", "R7@3", "!5"], server.seen());
-    expect(played()).toEqual(["!3"]);
-    expect(page.outbox.of("m")).toBeNull();
-  });
-
-  test("is one move for each portion when page and service worker send it both", async () => {
-    server.offered = ["!5", "!6"];
-    server.network = "down";
-    await confirm(TURN);
-    server.network = "up";
-    vi.stubGlobal("cookieStore", { get: () => Promise.resolve({ value: "" }) });
-    const { sendTurns } = await import("../sw/turns");
-    page.outbox.send();
-    expect(await sendTurns()).toBe(true);
-    await pass(60_000);
-    expect(played()).toEqual(["R7@3 !3", "!5", "!6"]);
-    expect(page.outbox.of("m")).toBeNull();
-  });
-});
-
-test("the service worker plays what follows a claim, but nothing that was taken back meanwhile", async () => {
-  server.offered = ["!5", "!6"];
-  server.network = "down";
-  await confirm(["R7@3", "!3", "!5", "!6"]);
-  page.outbox.close();
-  server.network = "up";
-  vi.stubGlobal("cookieStore", { get: () => Promise.resolve({ value: "" }) });
-  const { sendTurns } = await import("../sw/turns");
-  expect(await sendTurns()).toBe(true);
-  expect(server.played.map(({ actions }) => actions)).toEqual([["R7@3", "!3"], ["!5"], ["!6"]]);
-  stored.clear();
-  server.played.length = 0;
-  server.offered = ["!5"];
-  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-    stored.clear();
-    return server.fetch(url, init);
-  });
-  stored.set("m", { match: "m", version: server.version, actions: ["!3"], rest: { round: 1, turn: 7, actions: ["!5"] }, key: "k", tried: false, refused: null });
-  expect(await sendTurns()).toBe(true);
-  expect(server.played.map(({ actions }) => actions)).toEqual([["!3"]]);
 });
 
 describe("whatever happens, in any order", () => {
