@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 
+import { askAhead } from "./api/ahead";
 import { session } from "./api/session.svelte";
 import App from "./App.svelte";
 import { startInstall } from "./pwa/install.svelte";
@@ -14,8 +15,12 @@ if (!target) throw new Error("the page has no #app");
 
 startRouter();
 startInstall();
-// The largest of the screens does not wait for the server to say who we are.
-if (route().page === "match") import("./screens/Match.svelte").catch(() => undefined);
+// The largest of the screens and its match do not wait for the server to say who we are.
+const here = route();
+if (here.page === "match") {
+  askAhead(here.id);
+  import("./screens/Match.svelte").catch(() => undefined);
+}
 // Both are needed before there is anything to show, and neither needs the other.
 const asked = session.load();
 await startSettings();

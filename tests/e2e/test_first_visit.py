@@ -94,7 +94,7 @@ def test_a_client_too_old_for_the_api_says_so_and_offers_the_next(browser: Brows
     with phone(browser, address) as visitor:
         visitor.page.route(
             "**/api/v1/session/",
-            lambda route: route.fulfill(json={"account": None}, headers={"Cairn-Oldest-Client": "99"}),
+            lambda route: route.fulfill(json={"account": None, "own": None}, headers={"Cairn-Oldest-Client": "99"}),
         )
         visitor.open("/")
         told = visitor.page.get_by_text("This version of the app is too old for the server.", exact=True)

@@ -130,6 +130,16 @@ class OwnAccountSerializer(AccountSerializer):
         read_only_fields = fields
 
 
+class SessionSerializer(serializers.Serializer[Any]):
+    """Who is signed in."""
+
+    account = AccountSerializer(allow_null=True, help_text="`null` when nobody is.")
+    own = OwnAccountSerializer(
+        allow_null=True,
+        help_text="The same account as `me/` tells it. `null` when nobody is signed in, and for a token.",
+    )
+
+
 class NotificationsChangesSerializer(Changes, NotificationsSerializer):
     """What to change of how one wants to be told."""
 

@@ -71,12 +71,6 @@ class BlockSerializer(serializers.ModelSerializer[Block]):
         read_only_fields = fields
 
 
-class SessionSerializer(serializers.Serializer[Any]):
-    """Who is signed in."""
-
-    account = AccountSerializer(allow_null=True, help_text="`null` when nobody is.")
-
-
 @extend_schema_field({"type": "string", "minLength": MIN_LENGTH, "maxLength": MAX_LENGTH})
 class UsernameField(TextField):
     """A new name; the service knows which there may be."""

@@ -6,18 +6,19 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.me_serializers import SessionSerializer
 from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import (
     AccountSerializer,
     ConfirmSerializer,
     GuestSerializer,
     RecoverySerializer,
-    SessionSerializer,
     SignInSerializer,
     SignUpSerializer,
 )
 from backend.accounts.errors import AlreadySignedIn
 from backend.accounts.known import known_browser, mark_browser
+from backend.accounts.selectors import own_account
 from backend.accounts.services.account_create import account_create
 from backend.accounts.services.confirm import session_confirm
 from backend.accounts.services.guest_create import guest_create
@@ -36,8 +37,11 @@ from backend.common.serializers import EmptySerializer
 
 
 def _session(request: Request) -> Response:
-    account = request._request.user  # noqa: SLF001 - after signing in, Django's request knows and DRF's does not
-    return Response(SessionSerializer({"account": account if account.is_authenticated else None}).data)
+    user = request._request.user  # noqa: SLF001 - after signing in, Django's request knows and DRF's does not
+    account = user if user.is_authenticated else None
+    # What a token may read of the account is a matter of its scopes, which `me/` looks at.
+    own = own_account(account) if account and request.auth is None else None
+    return Response(SessionSerializer({"account": account, "own": own}).data)
 
 
 class SessionView(APIView):
@@ -51,6 +55,7 @@ class SessionView(APIView):
         """
         Tell who is signed in, or whose the token is.
 
+        To a session it tells all that `me/` does, so that a page needs one request to begin.
         Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`.
         """
         if request.auth is None:

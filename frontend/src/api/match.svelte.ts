@@ -1,5 +1,6 @@
 /** One match as its reader may see it: kept, fetched, pushed and answered views in one place, never going back. */
-import { matchAbort, matchDraw, matchProof, matchRead, matchResign } from "./calls";
+import { readMatch } from "./ahead";
+import { matchAbort, matchDraw, matchProof, matchResign } from "./calls";
 import { keepMatch, keptFor, keptMatch } from "./keep";
 import { live } from "./live.svelte";
 import { later } from "./order";
@@ -51,7 +52,7 @@ export class MatchStore {
 
   async refresh(): Promise<void> {
     try {
-      this.#take(await matchRead(this.id));
+      this.#take(await readMatch(this.id));
     } catch (error) {
       if (!isProblem(error)) throw error;
       // Without an answer it stays as it was seen last; what is no more, or for others now, does not.

@@ -10,6 +10,8 @@ import type { Challenge, MatchSummary } from "./types";
 const MOST_PAGES = 8;
 /** How often to ask while the socket is down. */
 const POLL = 20_000;
+/** How long the first question waits for the socket, so that `hello` is not a second one. */
+const PATIENCE = 1_000;
 
 /** What this device keeps of the list. */
 interface Kept {
@@ -88,10 +90,13 @@ export class Matches {
     const refresh = (): void => {
       if (document.visibilityState === "visible") void this.refresh();
     };
-    // `hello` comes after every reconnection: whatever was missed meanwhile is fetched.
+    // `hello` comes after every connection, the first too: whatever was missed until then is fetched.
     const unlisten = live.listen((message) => {
-      if (message.type === "notice" || message.type === "hello") refresh();
+      if (message.type !== "notice" && message.type !== "hello") return;
+      clearTimeout(first);
+      refresh();
     });
+    const first = setTimeout(() => void this.refresh(), live.state === "connecting" ? PATIENCE : 0);
     // Of one's own turns there are no notices.
     const unanswer = outbox.listen(refresh);
     document.addEventListener("visibilitychange", refresh);
@@ -99,8 +104,8 @@ export class Matches {
       if (live.state !== "open") refresh();
     }, POLL);
     void this.#recall();
-    void this.refresh();
     return () => {
+      clearTimeout(first);
       clearInterval(poll);
       unlisten();
       unanswer();

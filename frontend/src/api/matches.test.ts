@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { challengeList, matchList } from "./calls";
+import { live } from "./live.svelte";
 import { Matches } from "./matches.svelte";
 import { outbox, type Answer } from "./outbox.svelte";
+import type { ServerMessage } from "./socket";
 import type { MatchSummary } from "./types";
 
 vi.mock("./calls");
@@ -44,4 +46,31 @@ test("a list asked for earlier does not take the place of one asked for later", 
   arrive(page([summary(1)]));
   await earlier;
   expect(matches.active?.map(({ version }) => version)).toEqual([2]);
+});
+
+test("at the start the lists are asked for once, when the socket is there", async () => {
+  let hear: (message: ServerMessage) => void = () => undefined;
+  vi.spyOn(live, "state", "get").mockReturnValue("connecting");
+  vi.spyOn(live, "listen").mockImplementation((listener) => {
+    hear = listener;
+    return () => undefined;
+  });
+  vi.useFakeTimers();
+  vi.mocked(matchList).mockClear();
+  leave = new Matches().follow();
+  await vi.advanceTimersByTimeAsync(100);
+  hear({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } });
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(vi.mocked(matchList).mock.calls.map(([status]) => status)).toEqual(["active", "finished"]);
+});
+
+test("a socket that keeps them waiting does not keep the lists from being asked for", async () => {
+  vi.spyOn(live, "state", "get").mockReturnValue("connecting");
+  vi.useFakeTimers();
+  vi.mocked(matchList).mockClear();
+  leave = new Matches().follow();
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect(matchList).toHaveBeenCalledWith("active", null);
 });

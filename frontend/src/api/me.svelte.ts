@@ -56,6 +56,8 @@ export const me = {
   get language(): string | null {
     return told?.language ?? null;
   },
+  /** It came with another answer. */
+  tell,
   /** Fetch it. Throws the problem when it cannot be had. */
   load,
   /** Fetch it if it can be had: for those who can do without. */

@@ -11,6 +11,7 @@ export interface paths {
         /**
          * @description Tell who is signed in, or whose the token is.
          *
+         *     To a session it tells all that `me/` does, so that a page needs one request to begin.
          *     Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`.
          */
         get: operations["session_get"];
@@ -2635,6 +2636,8 @@ export interface components {
         Session: {
             /** @description `null` when nobody is. */
             account: components["schemas"]["Account"] | null;
+            /** @description The same account as `me/` tells it. `null` when nobody is signed in, and for a token. */
+            own: components["schemas"]["OwnAccount"] | null;
         };
         /** @description Everything but privacy. */
         Settings: {

@@ -13,7 +13,7 @@ import { live } from "./live.svelte";
 import { me } from "./me.svelte";
 import { outbox, startOutbox } from "./outbox.svelte";
 import { isProblem } from "./problem";
-import type { Account, SecondCode } from "./types";
+import type { Account, OwnAccount, SecondCode } from "./types";
 import { forget } from "../ui/kept";
 
 const CODE_ENTRY = "cairn.recovery";
@@ -29,7 +29,8 @@ let away = $state(false);
 let recoveryCode = $state<string | null>(null);
 let changes = $state(0);
 
-function become(next: Account | null): void {
+/** `all` is the account as its owner sees it, where the answer had it: else it is asked for. */
+function become(next: Account | null, all: OwnAccount | null = null): void {
   const before = account;
   // The same account may have another name, or be no guest any more.
   account = next;
@@ -42,7 +43,8 @@ function become(next: Account | null): void {
   if (next) {
     recoveryCode = keptCode(next.id);
     void owned.then(() => outbox.open());
-    void me.tryToLoad();
+    if (all) me.tell(all);
+    else void me.tryToLoad();
     live.restart(() => void load());
   } else {
     forgetCode();
@@ -55,7 +57,8 @@ async function load(): Promise<void> {
   const unknown = account === undefined;
   const timer = unknown ? setTimeout(() => void recall(), navigator.onLine ? PATIENCE : 0) : undefined;
   try {
-    become((await sessionRead()).account);
+    const { account, own } = await sessionRead();
+    become(account, own);
     away = false;
   } catch (error) {
     if (!isProblem(error)) throw error;
@@ -101,13 +104,15 @@ export const session = {
   load,
   /** `second` is for accounts that answer `code_needed` without it. */
   async signIn(username: string, password: string, second?: SecondCode): Promise<void> {
-    become((await sessionCreate(username, password, second)).account);
+    const { account, own } = await sessionCreate(username, password, second);
+    become(account, own);
   },
   async signUp(fields: { username: string; password: string; email?: string }): Promise<void> {
     become(await accountCreate(fields));
   },
   async recover(code: string): Promise<void> {
-    become((await sessionRecover(code)).account);
+    const { account, own } = await sessionRecover(code);
+    become(account, own);
   },
   async playAsGuest(): Promise<void> {
     const { recovery_code: code, ...guest } = await guestCreate();

@@ -12,6 +12,7 @@ from django.contrib.auth.hashers import MD5PasswordHasher
 from django.contrib.sessions.models import Session
 
 from backend.accounts.models import Account, RecoveryCode
+from tests.backend.accounts.tokens import EVERY, program_of
 from tests.backend.conftest import Browser, refused
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 def test_nobody_is_signed_in_at_first_and_the_csrf_cookie_is_set(browser):
     answer = browser.read("session/")
-    assert answer.json() == {"account": None}
+    assert answer.json() == {"account": None, "own": None}
     assert browser.cookies["csrftoken"].value
     assert "sessionid" not in browser.cookies
 
@@ -28,9 +29,23 @@ def test_signing_in_answers_who_one_is(browser, account):
     answer = browser.write("session/", {"username": "Alice", "password": "correct horse"})
     assert answer.status_code == 200
     assert answer.json() == {
-        "account": {"id": str(account.pk), "username": "Alice", "is_guest": False, "is_bot": False}
+        "account": {"id": str(account.pk), "username": "Alice", "is_guest": False, "is_bot": False},
+        "own": browser.read("me/").json(),
     }
     assert browser.read("session/").json() == answer.json()
+
+
+def test_what_the_session_tells_of_ones_own_account_follows_its_settings(signed_in, account):
+    signed_in.write("me/", {"language": "fr", "settings": {"play": {"confirm_moves": False}}}, method="PATCH")
+    own = signed_in.read("session/").json()["own"]
+    assert (own["language"], own["settings"]["play"]["confirm_moves"]) == ("fr", False)
+    assert own == signed_in.read("me/").json()
+
+
+@pytest.mark.parametrize("scopes", [["read"], EVERY])
+def test_a_token_is_told_whose_it_is_and_no_more(account, scopes):
+    told = program_of(account, *scopes).read("session/").json()
+    assert (told["account"]["username"], told["own"]) == ("Alice", None)
 
 
 @pytest.mark.parametrize("spelling", ["alice", "ALICE", "Àlïce", "Ａlice"])
@@ -45,7 +60,7 @@ def test_a_wrong_password_and_an_unknown_name_are_refused_in_the_same_words(brow
     refused(wrong, 403, "wrong_credentials")
     assert wrong.content == unknown.content
     assert sorted(wrong.headers.items()) == sorted(unknown.headers.items())
-    assert browser.read("session/").json() == {"account": None}
+    assert browser.read("session/").json() == {"account": None, "own": None}
 
 
 def test_an_unknown_name_costs_as_many_hashes_as_a_known_one(browser, account, monkeypatch):
@@ -71,7 +86,7 @@ def test_a_closed_account_is_refused_like_a_wrong_password(browser, account):
 
 def test_an_open_session_ends_when_the_account_is_closed(signed_in, account):
     Account.objects.filter(pk=account.pk).update(is_active=False)
-    assert signed_in.read("session/").json() == {"account": None}
+    assert signed_in.read("session/").json() == {"account": None, "own": None}
 
 
 def test_a_guest_cannot_sign_in_by_password(browser, guest_browser):
@@ -101,10 +116,10 @@ def test_a_session_that_somebody_planted_is_not_taken_over(browser, account):
 def test_signing_out_ends_the_session_on_the_server_too(signed_in):
     key = signed_in.cookies["sessionid"].value
     assert signed_in.write("session/", method="DELETE").status_code == 204
-    assert signed_in.read("session/").json() == {"account": None}
+    assert signed_in.read("session/").json() == {"account": None, "own": None}
     thief = Browser()
     thief.cookies["sessionid"] = key
-    assert thief.read("session/").json() == {"account": None}
+    assert thief.read("session/").json() == {"account": None, "own": None}
 
 
 def test_signing_out_when_nobody_is_signed_in_does_nothing(browser):

@@ -24,7 +24,7 @@ def test_signing_up_signs_in(browser):
     account = Account.objects.get()
     assert answer.status_code == 201
     assert answer.json() == {"id": str(account.pk), "username": "Alice", "is_guest": False, "is_bot": False}
-    assert browser.read("session/").json() == {"account": answer.json()}
+    assert browser.read("session/").json() == {"account": answer.json(), "own": browser.read("me/").json()}
 
 
 def test_the_password_opens_the_account_later_and_elsewhere(browser, other_browser):

@@ -136,7 +136,7 @@ def test_a_session_without_a_code_sees_nothing_once_another_has_set_it_up(client
     at_login(client)
     set_up(client)
     assert first.get("/admin/").status_code == 302
-    assert first.read("session/").json() == {"account": None}
+    assert first.read("session/").json() == {"account": None, "own": None}
 
 
 def test_a_new_password_in_the_admin_ends_the_other_sessions_and_tries_are_counted(settings, client, boss, later):
@@ -149,7 +149,7 @@ def test_a_new_password_in_the_admin_ends_the_other_sessions_and_tries_are_count
     assert client.post("/admin/password_change/", {**change, "old_password": "wrong"}).status_code == 200
     assert other.read("session/").json()["account"]
     assert client.post("/admin/password_change/", change).status_code == 302
-    assert other.read("session/").json() == {"account": None}
+    assert other.read("session/").json() == {"account": None, "own": None}
     assert client.get("/admin/").status_code == 200
     assert [client.post("/admin/password_change/", change).status_code for _ in range(3)] == [200, 200, 429]
 

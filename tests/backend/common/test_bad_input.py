@@ -190,7 +190,7 @@ def test_what_we_cannot_answer_in_is_said_as_a_problem(accept):
 
 @pytest.mark.parametrize("query", ["format=api", "format=json", "%00=%00", "a=" + "b" * 8000, "cursor=%ff"])
 def test_a_query_that_nobody_asked_for_changes_nothing(query):
-    assert Browser().read(f"session/?{query}").json() == {"account": None}
+    assert Browser().read(f"session/?{query}").json() == {"account": None, "own": None}
 
 
 def test_a_foreign_host_is_refused():
@@ -208,7 +208,10 @@ def test_odd_headers_do_no_harm(header, value):
 
 @pytest.mark.parametrize("cookie", ["sessionid=", "sessionid=\x00", "sessionid=" + "a" * 5000, "sessionid=../../etc"])
 def test_odd_sessions_are_nobodys(cookie):
-    assert Browser().generic("GET", "/api/v1/session/", headers={"Cookie": cookie}).json() == {"account": None}
+    assert Browser().generic("GET", "/api/v1/session/", headers={"Cookie": cookie}).json() == {
+        "account": None,
+        "own": None,
+    }
 
 
 def test_our_own_fault_is_a_problem_too_and_tells_nothing(settings, monkeypatch):

@@ -80,7 +80,7 @@ SIGN_UP = "/api/v1/accounts/"
 
 def test_it_answers_and_says_who_it_is_not(address):
     status, headers, text = ask(address, "GET", "/api/v1/session/")
-    assert (status, json.loads(text)) == (200, {"account": None})
+    assert (status, json.loads(text)) == (200, {"account": None, "own": None})
     assert "Content-Security-Policy" in headers
     assert not re.search(r"daphne|twisted|python", str(headers), re.IGNORECASE)
 
@@ -144,7 +144,7 @@ def test_no_header_of_a_client_moves_the_addresses(address):
     """Daphne takes its mount point from a header, meant for the proxy in front of it."""
     for root in ("/elsewhere", "/api/v1", "\xe9"):
         status, _, text = ask(address, "GET", "/api/v1/session/", Daphne_Root_Path=root)
-        assert (status, json.loads(text)) == (200, {"account": None})
+        assert (status, json.loads(text)) == (200, {"account": None, "own": None})
 
 
 def session_of(address, name):

@@ -132,7 +132,7 @@ def test_all_her_sessions_end_and_nobody_signs_in_again(world: World, browser: B
 
     for at in (world.at_alice, second):
         refused(at.read("me/"), 401, "not_authenticated")
-        assert at.read("session/").json() == {"account": None}
+        assert at.read("session/").json() == {"account": None, "own": None}
     assert world.at_alice.cookies["known"].value == ""
     credentials = {"username": CANARIES["name"], "password": PASSWORD}
     refused(browser.write("session/", credentials), 403, "wrong_credentials")

@@ -57,7 +57,7 @@ def test_his_browser_is_nobodys_afterwards(guest: Account) -> None:
     browser = browser_of(guest)
     with after(8):
         guests_purge()
-        assert browser.read("session/").json() == {"account": None}
+        assert browser.read("session/").json() == {"account": None, "own": None}
         assert Browser().write("accounts/guest/").status_code == 201
 
 
