@@ -1,3 +1,4 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
-export default { preprocess: vitePreprocess() };
+// Runes everywhere: one component without them would bring the code for those of before.
+export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };

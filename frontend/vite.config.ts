@@ -15,6 +15,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    // What every page begins with is one file: many small ones compress worse, and each costs a slow network a request.
+    // It has the words for problems too, so that no screen fetches another one's file for them.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shell", test: /src\/(main|ui\/problems)\.ts$/ },
+            // What is shown of a match before something is opened over it.
+            {
+              name: "board",
+              test: /src\/(board\/(?!\w+Sheet|Proof|Tactic|asked|proof|seen|sheets)|screens\/(Match|MatchHeader|match)\.)/,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
   // For `npm run dev` beside a server that was started with TRUSTED_ORIGINS=http://localhost:5173.
   server: {

@@ -133,7 +133,7 @@ def test_nothing_is_asked_for_twice_when_a_match_is_opened(table: Table) -> None
     table.mover.wait_for_my_turn()
     page.wait_for_load_state("networkidle")
     api = "/api/v1/"
-    expected = [*(f"{api}{path}/" for path in (f"matches/{table.match}", "me", "rulesets", "session")), "/ws/v1/"]
+    expected = [*(f"{api}{path}/" for path in (f"matches/{table.match}", "session")), "/ws/v1/"]
     assert sorted(path for path in asked if path.startswith((api, "/ws/"))) == expected
 
 

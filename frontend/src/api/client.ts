@@ -4,6 +4,7 @@
  * A write with an idempotency key that gets no answer, or a 5xx, is sent again with the SAME key and body: if the first one did
  * arrive, the server does nothing twice. A refusal (4xx) is never repeated.
  */
+import { needWords } from "../i18n/index.svelte";
 import type { Answer, Details, Method, Path } from "./operations";
 import { Problem, UNREACHABLE, problemOf } from "./problem";
 
@@ -106,6 +107,8 @@ async function attempt(request: Request, again: boolean): Promise<unknown> {
     const pause = PAUSES[tries];
     if (!again || pause === undefined || (problem.status !== 0 && problem.status < 500)) {
       refused(problem);
+      // Its words come with the first problem; those of one without an answer are there.
+      if (problem.status !== 0) await needWords("problems").catch(() => undefined);
       throw problem;
     }
     await new Promise((done) => setTimeout(done, pause));

@@ -56,6 +56,11 @@ export function nameAt(match: Match, seat: Seat): string {
   return playerAt(match, seat)?.username ?? "?";
 }
 
+/** A ruleset without tactic cards never has any, played or to draw. */
+export function hasTactics(match: Match): boolean {
+  return match.ruleset.includes("tactics");
+}
+
 /** Whether the stones are tiles of the siege game: it alone has an attacker (NOTATION "Positions"). */
 export function hasTiles(match: Match): boolean {
   return match.position.attacker !== null;

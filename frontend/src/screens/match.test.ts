@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import type { Match, Seat } from "../api/types";
-import { outcomeOf, tableOf } from "./match";
+import { tableOf } from "./match";
+import { outcomeOf } from "./talk/outcome";
 
 interface Picture {
   seat: Seat | null;

@@ -1,11 +1,9 @@
-/** Which screen belongs to a page. Start and list come with the first load, the rest in parts when wanted. */
+/** Which screen belongs to a page, each fetched with the first page that wants it. */
 import type { Component } from "svelte";
 
+import { part } from "../i18n/part";
 import type { Route } from "../ui/router.svelte";
-import Matches from "./Matches.svelte";
 import NotFound from "./NotFound.svelte";
-import { part } from "./part";
-import Start from "./Start.svelte";
 
 /** Screens of pages with an id take it; the others have no props and are given none. */
 export type Screen = Component<{ id?: string }>;
@@ -17,7 +15,8 @@ const lobby = () => part("lobby", import("./lobby"));
 type Loaders = { [Page in Route["page"]]: (signedIn: boolean, route: Extract<Route, { page: Page }>) => unknown };
 
 const loaders: Loaders = {
-  home: (signedIn) => (signedIn ? Matches : Start),
+  home: async (signedIn) =>
+    signedIn ? (await part("list", import("./Matches.svelte"))).default : (await import("./Start.svelte")).default,
   notfound: () => NotFound,
   signin: async () => (await account()).SignIn,
   signup: async () => (await account()).SignUp,
@@ -34,7 +33,7 @@ const loaders: Loaders = {
   settings: async () => (await part("settings", import("../settings/Settings.svelte"))).default,
   section: async (_, { name }) => (await (await import("../settings/sections")).sections[name]?.())?.default ?? NotFound,
   invitation: async () => (await part("lobby", import("./Invitation.svelte"))).default,
-  match: async () => (await part(["board", "talk"], import("./Match.svelte"))).default,
+  match: async () => (await part("board", import("./Match.svelte"))).default,
   replay: async () => (await part(["board", "talk"], import("./replay/Replay.svelte"))).default,
   rules: async () => (await part(["rules", "lobby"], import("./rules/Rules.svelte"))).default,
   player: async () => (await part("settings", import("../settings/Player.svelte"))).default,

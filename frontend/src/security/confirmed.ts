@@ -2,7 +2,7 @@
 import { mount, unmount } from "svelte";
 
 import { Problem, UNREACHABLE, isProblem } from "../api/problem";
-import { part } from "../screens/part";
+import { part } from "../i18n/part";
 import { Cancelled } from "../ui/submission.svelte";
 
 let asking: Promise<void> | null = null;

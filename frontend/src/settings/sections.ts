@@ -4,7 +4,7 @@
  */
 import type { Component } from "svelte";
 
-import { part } from "../screens/part";
+import { part } from "../i18n/part";
 
 type Section = () => Promise<{ default: Component }>;
 

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 
 import type { MatchStore } from "../../api/match.svelte";
 import type { Match } from "../../api/types";
+import { part } from "../../i18n/part";
 import type { Table } from "../match";
 
 export interface SheetProps {
@@ -15,13 +16,13 @@ export interface SheetProps {
 }
 
 const SHEETS = {
-  result: () => import("./ResultSheet.svelte"),
-  resign: () => import("./ResignSheet.svelte"),
-  abort: () => import("./AbortSheet.svelte"),
-  chat: () => import("./ChatSheet.svelte"),
-  note: () => import("./NoteSheet.svelte"),
-  info: () => import("./InfoSheet.svelte"),
-  deal: () => import("../deal/DealSheet.svelte"),
+  result: () => part("talk", import("./ResultSheet.svelte")),
+  resign: () => part("talk", import("./ResignSheet.svelte")),
+  abort: () => part("talk", import("./AbortSheet.svelte")),
+  chat: () => part("talk", import("./ChatSheet.svelte")),
+  note: () => part("talk", import("./NoteSheet.svelte")),
+  info: () => part("talk", import("./InfoSheet.svelte")),
+  deal: () => part("talk", import("../deal/DealSheet.svelte")),
 } as const;
 
 export type SheetName = keyof typeof SHEETS;

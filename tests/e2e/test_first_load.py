@@ -1,0 +1,78 @@
+"""What a phone that has nothing of Cairn yet fetches until a page can be used."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Request, WebSocket, expect
+
+from tests.e2e.phones import Phone, phone
+from tests.e2e.tables import Opponent, table
+
+# Bytes over the wire. The goal is 60 KB for each; the match is not there yet.
+BUDGET = 58 * 1024
+MATCH_BUDGET = 64 * 1024
+
+
+class Fetched:
+    """What a page has fetched: bytes of code over the wire by address, and what it asked of the API."""
+
+    def __init__(self, visitor: Phone) -> None:
+        self.weights: dict[str, int] = {}
+        self.asked: list[str] = []
+        self._page = visitor.page
+        self._page.on("requestfinished", self._weigh)
+        self._page.on("request", self._note)
+        self._page.on("websocket", self._open)
+
+    def _weigh(self, request: Request) -> None:
+        if request.resource_type in {"script", "stylesheet"}:
+            self.weights[request.url] = request.sizes()["responseBodySize"]
+
+    def _note(self, request: Request) -> None:
+        if "/api/" in request.url:
+            self.asked.append(request.url.split("/api/v1/")[1])
+
+    def _open(self, socket: WebSocket) -> None:
+        self.asked.append(socket.url.split("/", 3)[3])
+
+    def is_at_most(self, budget: int) -> None:
+        """Wait until the page wants nothing more, and weigh what it has fetched."""
+        self._page.wait_for_load_state("networkidle")
+        assert any(url.endswith(".js") for url in self.weights)
+        assert any(url.endswith(".css") for url in self.weights)
+        assert sum(self.weights.values()) <= budget, self.weights
+
+
+@contextmanager
+def cold(browser: Browser, known: Phone) -> Iterator[Phone]:
+    """Give another phone of the same person, which has nothing but the session."""
+    with phone(browser, known.address, language="fr") as other:
+        other.page.context.add_cookies(known.page.context.cookies())  # type: ignore[arg-type]
+        yield other
+
+
+def test_the_start_is_at_most_58_kb_of_code_in_french_too(browser: Browser, address: str) -> None:
+    with phone(browser, address, language="fr") as visitor:
+        fetched = Fetched(visitor)
+        visitor.open("/")
+        expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
+        fetched.is_at_most(BUDGET)
+        assert fetched.asked == ["session/"]
+
+
+def test_an_invitation_is_at_most_58_kb_of_code_in_french_too(browser: Browser, address: str) -> None:
+    challenge = Opponent(address).invite("edition2016", "me")
+    with phone(browser, address, language="fr") as visitor:
+        fetched = Fetched(visitor)
+        visitor.open(f"/c/{challenge}")
+        expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
+        fetched.is_at_most(BUDGET)
+
+
+def test_a_match_can_be_played_after_64_kb_of_code_and_three_requests(browser: Browser, address: str) -> None:
+    with phone(browser, address, language="fr") as known, table(known, "edition2016"), cold(browser, known) as visitor:
+        fetched = Fetched(visitor)
+        visitor.open(f"/m/{known.match_id}")
+        visitor.wait_for_my_turn()
+        fetched.is_at_most(MATCH_BUDGET)
+        assert sorted(fetched.asked) == [f"matches/{known.match_id}/", "session/", "ws/v1/"]
