@@ -79,12 +79,25 @@ export function format(message: string | Plural, params: Record<string, string |
   const text = typeof message === "string" ? message : pick(message, Number(params["count"]), code);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
-    return typeof value === "number" ? new Intl.NumberFormat(code).format(value) : (value ?? whole);
+    return typeof value === "number" ? numbers(code).format(value) : (value ?? whole);
   });
 }
 
+const numbers = made((code) => new Intl.NumberFormat(code));
+const plurals = made((code) => new Intl.PluralRules(code));
+
+/** The same one for a language each time: making one takes longer than all that is ever asked of it. */
+function made<Kind>(make: (code: string) => Kind): (code: string) => Kind {
+  const kept = new Map<string, Kind>();
+  return (code) => {
+    const one = kept.get(code) ?? make(code);
+    kept.set(code, one);
+    return one;
+  };
+}
+
 function pick(plural: Plural, count: number, code: string): string {
-  return plural[new Intl.PluralRules(code).select(count)] ?? plural.other;
+  return plural[plurals(code).select(count)] ?? plural.other;
 }
 
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
