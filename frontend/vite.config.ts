@@ -9,6 +9,8 @@ const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [words(), svelte(), serviceWorker(), svelteTesting()],
+  // Svelte's base class of custom elements is made when it is loaded, so that nothing would leave it out. We have none.
+  resolve: { alias: { "./dom/elements/custom-element.js": "/src/ui/none.ts" } },
   build: {
     target: "es2022",
     // The policy of the server has no inline code: no inlined assets, no polyfill script in the page.
@@ -16,16 +18,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     // What every page begins with is one file: many small ones compress worse, and each costs a slow network a request.
-    // It has the words for problems too, so that no screen fetches another one's file for them.
+    // It has what most pages want too, so that no screen fetches another one's file for it.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: "shell", test: /src\/(main|ui\/problems)\.ts$/ },
+            { name: "shell", test: /src\/(main|ui\/(problems|now\.svelte|device\.svelte)|i18n\/terms|api\/(rulesets|match|unread)\.svelte)\.ts$/ },
             // What is shown of a match before something is opened over it.
             {
               name: "board",
-              test: /src\/(board\/(?!\w+Sheet|Proof|Tactic|asked|proof|seen|sheets)|screens\/(Match|MatchHeader|match)\.)/,
+              test: /src\/(board\/(?!\w+Sheet|Proof|Tactic|asked|proof|seen|sheets|command|sound)|screens\/(Match|MatchHeader|match|talk\/(lastturn|seen|sheets))\.)/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -6,7 +6,8 @@ import { outbox } from "./outbox.svelte";
 import type { ServerMessage } from "./socket";
 import type { Match } from "./types";
 
-const at = (version: number, event: number): Match => ({ id: "m", version, event }) as Match;
+const at = (version: number, event: number): Match =>
+  ({ id: "m", version, event, round: 1, position: { turn: 1 }, options: [] as Match["options"] }) as Match;
 
 let line: { onopen?: () => void; onmessage?: (event: { data: string }) => void; sent: unknown[] };
 let answers: [body: unknown, status?: number][];

@@ -1,8 +1,12 @@
 /** Motion with a meaning: a card comes from where it was. Nothing moves for readers who ask for less motion. */
 
+import type { Action } from "svelte/action";
+
 import type { LaidCard } from "./view";
 
 const TRAVEL = 260;
+const SLIDE = 220;
+const EASING = "cubic-bezier(0.33, 1, 0.68, 1)";
 
 /** A duration in milliseconds, 0 where motion is unwanted or cannot be shown. */
 export function calmed(duration: number): number {
@@ -20,7 +24,7 @@ export function arrive(node: HTMLElement, card: LaidCard | null): void {
   // With the next frame: to measure at once would have everything laid out in the middle of a tap, and then again.
   requestAnimationFrame(() => {
     const from = card.standing === "newest" ? { opacity: 0, translate: "0 -48px" } : fromHand(node, card.text);
-    if (from) node.animate([from, {}], { duration, easing: "cubic-bezier(0.33, 1, 0.68, 1)" });
+    if (from) node.animate([from, {}], { duration, easing: EASING });
   });
 }
 
@@ -31,3 +35,21 @@ function fromHand(node: HTMLElement, card: string): Keyframe | null {
   const [dx, dy] = [origin.x - place.x + (origin.width - place.width) / 2, origin.y - place.y + (origin.height - place.height) / 2];
   return { transform: `translate(${dx}px, ${dy}px) scale(${origin.width / place.width})` };
 }
+
+/** Let a card slide to its new place when its index in the row has changed: a card before it has come or gone. */
+export const slide: Action<HTMLElement, number> = (node) => {
+  let [x, y] = [0, 0];
+  const settle = (): void => void ([x, y] = [node.offsetLeft, node.offsetTop]);
+  requestAnimationFrame(settle);
+  return {
+    update: () => {
+      requestAnimationFrame(() => {
+        const before = [x, y] as const;
+        settle();
+        const from = { translate: `${before[0] - x}px ${before[1] - y}px` };
+        const duration = calmed(SLIDE);
+        if (duration > 0) node.animate([from, {}], { duration, easing: EASING });
+      });
+    },
+  };
+};
