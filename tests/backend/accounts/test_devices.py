@@ -87,7 +87,7 @@ def test_last_seen_is_written_once_a_minute(at_alice, time_machine):
 
 def test_between_two_minutes_a_request_costs_no_query_more(at_alice, django_assert_num_queries):
     at_alice.read("session/")
-    with django_assert_num_queries(2):  # session, account
+    with django_assert_num_queries(3):  # session, account, settings
         at_alice.read("session/")
 
 

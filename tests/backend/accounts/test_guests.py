@@ -154,7 +154,7 @@ def test_the_day_somebody_was_here_is_noted_once_a_day(guest: Browser, django_as
     with time_machine.travel(timezone.now() + timedelta(days=2), tick=False):
         guest.read("session/")
         assert row(guest).seen == timezone.now().date()
-        with django_assert_num_queries(2):  # session, account
+        with django_assert_num_queries(3):  # session, account, settings
             guest.read("session/")
 
 
