@@ -34,6 +34,7 @@ def test_signing_up_out_and_in_again_with_errors_told_at_their_fields(browser: B
         person.has_no_axe_violations()
         fill(person, username="Ailsa", password="seven grey stones")
         expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
+        expect(person.page.get_by_role("heading", name="No match yet")).to_be_visible()
         person.has_no_axe_violations()
         person.page.get_by_role("button", name="Menu", exact=True).tap()
         person.page.get_by_role("button", name="Sign out").tap()

@@ -38,7 +38,14 @@ export function bestLanguage(wished: readonly string[]): string {
 export async function useLanguage(code: string): Promise<void> {
   if (!(code in words)) return;
   try {
-    current = { code, texts: await fetched(code, [...wanted]) };
+    let parts: Part[];
+    let texts: Record<string, Message>;
+    do {
+      parts = [...wanted];
+      texts = await fetched(code, parts);
+      // Others were needed meanwhile, and fetched in the language that goes.
+    } while (wanted.size > parts.length);
+    current = { code, texts };
   } catch {
     return;
   } finally {

@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+
+import type * as I18n from "./index.svelte";
+
+test("words that are needed while the language changes are there in the new one", async () => {
+  let arrive: (core: { default: Record<string, string> }) => void = () => undefined;
+  const slow = new Promise((done) => (arrive = done));
+  const words = {
+    en: { core: () => ({ default: { a: "one" } }), list: () => ({ default: { b: "two" } }) },
+    fr: { core: () => slow, list: () => ({ default: { b: "deux" } }) },
+  };
+  vi.resetModules();
+  vi.doMock("virtual:words", () => ({ words }));
+  const { needWords, t, useLanguage }: typeof I18n = await import("./index.svelte");
+  const say = t as (key: string) => string;
+  await useLanguage("en");
+  const switched = useLanguage("fr");
+  await needWords("list");
+  expect(say("b")).toBe("two");
+  arrive({ default: { a: "un" } });
+  await switched;
+  expect([say("a"), say("b")]).toEqual(["un", "deux"]);
+});
