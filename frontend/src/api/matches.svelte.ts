@@ -1,4 +1,6 @@
 /** My matches and open invitations: as they were seen last, then fetched, and kept current by the socket's notices. */
+import { untrack } from "svelte";
+
 import { challengeList, cursorOf, matchList } from "./calls";
 import { keepList, keptFor, keptList } from "./keep";
 import { live } from "./live.svelte";
@@ -96,7 +98,9 @@ export class Matches {
       clearTimeout(first);
       refresh();
     });
-    const first = setTimeout(() => void this.refresh(), live.state === "connecting" ? PATIENCE : 0);
+    // Not followed itself: with each change of it, signing out included, all would begin anew.
+    const patience = untrack(() => live.state) === "connecting" ? PATIENCE : 0;
+    const first = setTimeout(() => void this.refresh(), patience);
     // Of one's own turns there are no notices.
     const unanswer = outbox.listen(refresh);
     document.addEventListener("visibilitychange", refresh);
