@@ -125,10 +125,10 @@ async def test_fifty_waits_hold_neither_threads_nor_connections_to_the_database(
         before = threads(process)
 
         async with waiting(*(other.get(feed_path(0)) for other in others), bob.get(feed_path(last))) as waits:
-            await asyncio.sleep(3)  # until the last of them has been read
+            async with asyncio.timeout(20):  # until the last of them has been read
+                while threads(process) > before + POOL or database_files(process):
+                    await asyncio.sleep(0.2)
             assert not any(wait.done() for wait in waits)
-            assert threads(process) <= before + POOL
-            assert database_files(process) == []
 
             await play(alice, match)
 
