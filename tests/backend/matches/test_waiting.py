@@ -125,9 +125,12 @@ async def test_fifty_waits_hold_neither_threads_nor_connections_to_the_database(
         before = threads(process)
 
         async with waiting(*(other.get(feed_path(0)) for other in others), bob.get(feed_path(last))) as waits:
-            async with asyncio.timeout(20):  # until the last of them has been read
-                while threads(process) > before + POOL or database_files(process):
-                    await asyncio.sleep(0.2)
+            for _ in range(40):  # until the last of them has been read
+                await asyncio.sleep(0.5)
+                if threads(process) <= before + POOL and not database_files(process):
+                    break
+            else:
+                pytest.fail(f"{threads(process)} threads, {before} before; open: {database_files(process)}")
             assert not any(wait.done() for wait in waits)
 
             await play(alice, match)
