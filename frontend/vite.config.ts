@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./plugins/service-worker.ts";
 import { words } from "./plugins/words.ts";
 
+const FIELDS = /svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select)\.js$/;
+
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
@@ -20,9 +22,16 @@ export default defineConfig({
     // What every page begins with is one file: many small ones compress worse, and each costs a slow network a request.
     // It has what most pages want too, so that no screen fetches another one's file for it.
     rolldownOptions: {
+      // Else the shell would fetch `fields` to have it run.
+      treeshake: { moduleSideEffects: [{ test: FIELDS, sideEffects: false }] },
       output: {
+        // The start of every page names all files that others may want: names say nothing to a phone.
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[hash:7][extname]",
         codeSplitting: {
           groups: [
+            // What of Svelte only pages with fields need.
+            { name: "fields", test: FIELDS, priority: 1, includeDependenciesRecursively: false },
             { name: "shell", test: /src\/(main|ui\/(problems|now\.svelte|device\.svelte)|i18n\/terms|api\/(rulesets|match|unread)\.svelte)\.ts$/ },
             // What is shown of a match before something is opened over it.
             {

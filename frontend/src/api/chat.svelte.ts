@@ -1,5 +1,5 @@
 /** The chat of one match: what was written, what is on its way, and whether one can write at all. */
-import { chatMute, chatRead, messageList, messageWrite } from "./calls";
+import { chatMute, chatRead, messageList, messageWrite } from "./talk";
 import { newKey } from "./client";
 import { live } from "./live.svelte";
 import { isProblem, type Problem } from "./problem";

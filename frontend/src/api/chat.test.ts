@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { chatRead, messageList, messageWrite } from "./calls";
+import { chatRead, messageList, messageWrite } from "./talk";
 import { ChatStore } from "./chat.svelte";
 import { Problem } from "./problem";
 import type { Message } from "./types";
 import { unread } from "./unread.svelte";
 
-vi.mock("./calls");
+vi.mock("./talk");
 
 const message = (number: number, text = `message ${String(number)}`): Message => ({ number, seat: 1, text, created: "" });
 const numbers = (chat: ChatStore): number[] => chat.messages.map(({ number }) => number);

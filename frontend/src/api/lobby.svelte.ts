@@ -1,5 +1,6 @@
 /** Open challenges: those sent to me, those of others that anybody may accept, and my own. */
-import { challengeList, cursorOf, type ChallengeFilter } from "./calls";
+import { cursorOf } from "./calls";
+import { challengeList, type ChallengeFilter } from "./challenges";
 import { live } from "./live.svelte";
 import { isProblem, type Problem } from "./problem";
 import type { Challenge } from "./types";

@@ -1,7 +1,8 @@
 /** My matches and open invitations: as they were seen last, then fetched, and kept current by the socket's notices. */
 import { untrack } from "svelte";
 
-import { challengeList, cursorOf, matchList } from "./calls";
+import { cursorOf, matchList } from "./calls";
+import { challengeList } from "./challenges";
 import { keepList, keptFor, keptList } from "./keep";
 import { live } from "./live.svelte";
 import { outbox } from "./outbox.svelte";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { challengeList, matchList } from "./calls";
+import { matchList } from "./calls";
+import { challengeList } from "./challenges";
 import { live } from "./live.svelte";
 import { Matches } from "./matches.svelte";
 import { outbox, type Answer } from "./outbox.svelte";
@@ -8,6 +9,7 @@ import type { ServerMessage } from "./socket";
 import type { MatchSummary } from "./types";
 
 vi.mock("./calls");
+vi.mock("./challenges");
 
 const summary = (version: number): MatchSummary => ({ id: "m", version, updated: "" }) as MatchSummary;
 const page = (results: MatchSummary[]) => ({ next: null, previous: null, results });

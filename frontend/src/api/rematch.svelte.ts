@@ -1,5 +1,6 @@
 /** Playing a finished match again: who has asked, and the new match once both want it. */
-import { challengeList, challengeRead, matchRematch } from "./calls";
+import { matchRematch } from "./calls";
+import { challengeList, challengeRead } from "./challenges";
 import { live } from "./live.svelte";
 import { isProblem } from "./problem";
 import type { Challenge } from "./types";

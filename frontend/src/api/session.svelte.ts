@@ -1,12 +1,5 @@
 /** Who is signed in here. Changes of account restart the socket, because a socket outlives the sign-in it was opened with. */
-import {
-  accountCreate,
-  guestCreate,
-  sessionCreate,
-  sessionDelete,
-  sessionRead,
-  sessionRecover,
-} from "./calls";
+import { accountCreate, guestCreate, sessionCreate, sessionDelete, sessionRead, sessionRecover } from "./calls";
 import { whenRefused } from "./client";
 import { keptAccount, own } from "./keep";
 import { live } from "./live.svelte";

@@ -38,16 +38,7 @@ const en = {
     "start.guest.hint": "No account needed. You can play at once.",
     "start.code": "I have a code",
 
-    "field.username": "Username",
-    "field.password": "Password",
-    "field.password.new.hint": "At least 8 characters, and not a common one.",
-    "field.email": "E-mail (optional)",
-    "field.email.hint": "Only to reset a forgotten password.",
-    "field.recovery": "Recovery code",
     "field.password.show": "Show password",
-
-    "signin.go": "Sign in",
-    "signup.go": "Create account",
 
     "guest.title": "Your recovery code",
     "guest.why": "It brings you back to your matches on another phone, or after signing out. It is shown only this once.",
@@ -56,7 +47,6 @@ const en = {
     "share.copy": "Copy link",
     "share.copied": "Link copied",
     "guest.kept": "I kept it",
-    "guest.show": "Show recovery code",
     "matches.new": "New match",
     "matches.more": "Show more",
     "turn.waits": "Your turn will be sent when you are online again",
@@ -86,13 +76,6 @@ const en = {
     "match.back": "Back to my matches",
     "match.cards": { one: "{count} card", other: "{count} cards" },
     "match.score": "Stones: you {mine}, {name} {theirs}",
-    "match.resign": "Resign",
-    "match.resign.title": "Resign this match?",
-    "match.resign.hint": "{name} wins. This cannot be taken back.",
-    "match.resign.go": "Resign",
-    "match.deal": "Check the deal",
-    "match.result.show": "Show the result",
-
 
     "deal.limit": "What it cannot show: whether someone who runs the server looked at a hand.",
 
@@ -112,18 +95,6 @@ const en = {
     "update.old": "This version of the app is too old for the server.",
     "update.reload": "Reload",
 
-    "settings.title": "Menu",
-    "settings.language": "Language",
-    "settings.theme": "Appearance",
-    "settings.theme.system": "System",
-    "settings.theme.light": "Light",
-    "settings.theme.dark": "Dark",
-    "settings.account": "Signed in as {name}",
-    "settings.account.guest": "Playing as guest {name}",
-    "settings.signout": "Sign out",
-    "settings.signout.guest": "Without the recovery code you cannot come back to the matches of {name}.",
-    "settings.signout.anyway": "Sign out anyway",
-    "settings.install": "Install the app",
     "problem.server_error": "Something went wrong on the server. Please try again.",
     "problem.unreachable": "The server cannot be reached. Please try again.",
   },
@@ -228,6 +199,22 @@ const en = {
     "field.problem.not_yet": "This is not offered yet.",
     "field.problem.no_increment": "Only a bank of time gains seconds.",
     "field.problem.rounds_or_wins": "Choose rounds or wins, one of the two.",
+  },
+  /** The menu of every page. */
+  menu: {
+    "settings.title": "Menu",
+    "settings.language": "Language",
+    "settings.theme": "Appearance",
+    "settings.theme.system": "System",
+    "settings.theme.light": "Light",
+    "settings.theme.dark": "Dark",
+    "settings.account": "Signed in as {name}",
+    "settings.account.guest": "Playing as guest {name}",
+    "settings.signout": "Sign out",
+    "settings.signout.guest": "Without the recovery code you cannot come back to the matches of {name}.",
+    "settings.signout.anyway": "Sign out anyway",
+    "settings.install": "Install the app",
+    "guest.show": "Show recovery code",
   },
   /** The list of one's matches. */
   list: {
@@ -679,6 +666,15 @@ const en = {
 
   /** Signing in with more than a password, and what one's account is kept by. */
   security: {
+    "field.username": "Username",
+    "field.password": "Password",
+    "field.password.new.hint": "At least 8 characters, and not a common one.",
+    "field.email": "E-mail (optional)",
+    "field.email.hint": "Only to reset a forgotten password.",
+    "field.recovery": "Recovery code",
+    "signin.go": "Sign in",
+    "signup.go": "Create account",
+
     "security.confirm.title": "Is it you?",
     "security.confirm.why": "This touches your account itself, so we ask for your password once more. That counts for ten minutes.",
     "security.confirm.guest": "This touches your account itself, so we ask for your recovery code once more. That counts for ten minutes.",
@@ -1182,6 +1178,13 @@ const en = {
 
   /** Around the board of a match: chat, note, offers, result, replay, the deal. */
   talk: {
+    "match.resign": "Resign",
+    "match.resign.title": "Resign this match?",
+    "match.resign.hint": "{name} wins. This cannot be taken back.",
+    "match.resign.go": "Resign",
+    "match.deal": "Check the deal",
+    "match.result.show": "Show the result",
+
     "title.replay": "Replay: {first} – {second}",
     "match.draw.offered": "Draw offered",
     "match.abort.title": "Abort this match?",

@@ -37,16 +37,7 @@ const fr: Catalogue = {
     "start.guest.hint": "Sans compte : vous pouvez jouer tout de suite.",
     "start.code": "J’ai un code",
 
-    "field.username": "Nom d’utilisateur",
-    "field.password": "Mot de passe",
-    "field.password.new.hint": "Au moins 8 caractères, et pas un mot courant.",
-    "field.email": "E-mail (facultatif)",
-    "field.email.hint": "Sert seulement à retrouver un mot de passe oublié.",
-    "field.recovery": "Code de secours",
     "field.password.show": "Afficher le mot de passe",
-
-    "signin.go": "Se connecter",
-    "signup.go": "Créer le compte",
 
     "guest.title": "Votre code de secours",
     "guest.why": "Il vous ramène à vos parties sur un autre téléphone ou après une déconnexion. Il n’est montré que cette fois.",
@@ -55,7 +46,6 @@ const fr: Catalogue = {
     "share.copy": "Copier le lien",
     "share.copied": "Lien copié",
     "guest.kept": "Je l’ai noté",
-    "guest.show": "Voir le code de secours",
     "matches.new": "Nouvelle partie",
     "matches.more": "En voir plus",
     "turn.waits": "Votre tour partira dès que vous serez en ligne",
@@ -85,13 +75,6 @@ const fr: Catalogue = {
     "match.back": "Retour à mes parties",
     "match.cards": { one: "{count} carte", other: "{count} cartes" },
     "match.score": "Bornes : vous {mine}, {name} {theirs}",
-    "match.resign": "Abandonner",
-    "match.resign.title": "Abandonner cette partie ?",
-    "match.resign.hint": "{name} gagne. C’est définitif.",
-    "match.resign.go": "Abandonner",
-    "match.deal": "Vérifier la donne",
-    "match.result.show": "Voir le résultat",
-
 
     "deal.limit": "Ce que cela ne montre pas : si quelqu’un qui tient le serveur a regardé une main.",
 
@@ -111,18 +94,6 @@ const fr: Catalogue = {
     "update.old": "Cette version de l’application est trop ancienne pour le serveur.",
     "update.reload": "Recharger",
 
-    "settings.title": "Menu",
-    "settings.language": "Langue",
-    "settings.theme": "Apparence",
-    "settings.theme.system": "Système",
-    "settings.theme.light": "Clair",
-    "settings.theme.dark": "Sombre",
-    "settings.account": "Connecté : {name}",
-    "settings.account.guest": "Invité : {name}",
-    "settings.signout": "Se déconnecter",
-    "settings.signout.guest": "Sans le code de secours, vous ne pourrez pas revenir aux parties de {name}.",
-    "settings.signout.anyway": "Se déconnecter quand même",
-    "settings.install": "Installer l’application",
     "problem.server_error": "Quelque chose a échoué sur le serveur. Réessayez.",
     "problem.unreachable": "Le serveur ne répond pas. Réessayez.",
   },
@@ -226,6 +197,22 @@ const fr: Catalogue = {
     "field.problem.not_yet": "Ce n’est pas encore proposé.",
     "field.problem.no_increment": "Seule une réserve de temps gagne des secondes.",
     "field.problem.rounds_or_wins": "Choisissez des manches ou des victoires, l’un des deux.",
+  },
+  /** The menu of every page. */
+  menu: {
+    "settings.title": "Menu",
+    "settings.language": "Langue",
+    "settings.theme": "Apparence",
+    "settings.theme.system": "Système",
+    "settings.theme.light": "Clair",
+    "settings.theme.dark": "Sombre",
+    "settings.account": "Connecté : {name}",
+    "settings.account.guest": "Invité : {name}",
+    "settings.signout": "Se déconnecter",
+    "settings.signout.guest": "Sans le code de secours, vous ne pourrez pas revenir aux parties de {name}.",
+    "settings.signout.anyway": "Se déconnecter quand même",
+    "settings.install": "Installer l’application",
+    "guest.show": "Voir le code de secours",
   },
   list: {
     "title.matches": "Mes parties",
@@ -677,6 +664,15 @@ const fr: Catalogue = {
   },
 
   security: {
+    "field.username": "Nom d’utilisateur",
+    "field.password": "Mot de passe",
+    "field.password.new.hint": "Au moins 8 caractères, et pas un mot courant.",
+    "field.email": "E-mail (facultatif)",
+    "field.email.hint": "Sert seulement à retrouver un mot de passe oublié.",
+    "field.recovery": "Code de secours",
+    "signin.go": "Se connecter",
+    "signup.go": "Créer le compte",
+
     "security.confirm.title": "Est-ce bien vous\u00a0?",
     "security.confirm.why": "Ceci touche à votre compte lui-même\u00a0: saisissez encore une fois votre mot de passe. Cela vaut pour dix minutes.",
     "security.confirm.guest": "Ceci touche à votre compte lui-même\u00a0: saisissez encore une fois votre code de secours. Cela vaut pour dix minutes.",
@@ -1180,6 +1176,13 @@ const fr: Catalogue = {
 
   /** Around the board of a match: chat, note, offers, result, replay, the deal. */
   talk: {
+    "match.resign": "Abandonner",
+    "match.resign.title": "Abandonner cette partie ?",
+    "match.resign.hint": "{name} gagne. C’est définitif.",
+    "match.resign.go": "Abandonner",
+    "match.deal": "Vérifier la donne",
+    "match.result.show": "Voir le résultat",
+
     "title.replay": "Revoir : {first} – {second}",
     "match.draw.offered": "Nulle proposée",
     "match.abort.title": "Annuler cette partie ?",

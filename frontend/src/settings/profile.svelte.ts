@@ -1,5 +1,6 @@
 /** A player's profile and public matches, as the server shows them to this reader. */
-import { cursorOf, playerMatches, playerRead } from "../api/calls";
+import { cursorOf } from "../api/calls";
+import { playerMatches, playerRead } from "../api/players";
 import { isProblem, type Problem } from "../api/problem";
 import type { MatchSummary, Profile, Seat } from "../api/types";
 

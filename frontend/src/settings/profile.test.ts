@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import * as calls from "../api/calls";
+import * as players from "../api/players";
 import { Problem } from "../api/problem";
 import type { MatchResult, MatchSummary, Profile } from "../api/types";
 import { matchOf } from "../board/builders";
@@ -37,8 +37,8 @@ describe("a profile", () => {
   const page = (id: string, next: string | null) => ({ results: [summary(id, null)], next, previous: null });
 
   test("comes with its matches, the older ones when asked for", async () => {
-    vi.spyOn(calls, "playerRead").mockResolvedValue(profile);
-    const listed = vi.spyOn(calls, "playerMatches");
+    vi.spyOn(players, "playerRead").mockResolvedValue(profile);
+    const listed = vi.spyOn(players, "playerMatches");
     listed.mockResolvedValueOnce(page("a", "http://cairn.test/api/v1/players/mira/matches/?cursor=x"));
     listed.mockResolvedValueOnce(page("b", null));
     const store = new ProfileStore("mira");
@@ -52,16 +52,16 @@ describe("a profile", () => {
 
   test("that is not for the reader is a problem and nothing else", async () => {
     const missing = new Problem(404, "not_found", "");
-    vi.spyOn(calls, "playerRead").mockRejectedValue(missing);
-    vi.spyOn(calls, "playerMatches").mockRejectedValue(missing);
+    vi.spyOn(players, "playerRead").mockRejectedValue(missing);
+    vi.spyOn(players, "playerMatches").mockRejectedValue(missing);
     const store = new ProfileStore("mira");
     await store.load();
     expect([store.profile, store.problem]).toEqual([null, missing]);
   });
 
   test("stays on show when its older matches cannot be had", async () => {
-    vi.spyOn(calls, "playerRead").mockResolvedValue(profile);
-    const listed = vi.spyOn(calls, "playerMatches");
+    vi.spyOn(players, "playerRead").mockResolvedValue(profile);
+    const listed = vi.spyOn(players, "playerMatches");
     listed.mockResolvedValueOnce(page("a", "http://cairn.test/?cursor=x"));
     listed.mockRejectedValueOnce(new Problem(0, "unreachable", ""));
     const store = new ProfileStore("mira");

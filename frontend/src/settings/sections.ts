@@ -10,7 +10,7 @@ type Section = () => Promise<{ default: Component }>;
 
 export const sections: Readonly<Record<string, Section | undefined>> = {
   avatar: () => part("settings", import("./AvatarSection.svelte")),
-  language: () => part("settings", import("./Language.svelte")),
+  language: () => part(["settings", "menu"], import("./Language.svelte")),
   play: () => part("settings", import("./Play.svelte")),
   notifications: () => part("settings", import("./Notifications.svelte")),
   privacy: () => part("settings", import("./Privacy.svelte")),
@@ -23,7 +23,7 @@ export const sections: Readonly<Record<string, Section | undefined>> = {
   tokens: () => part("own", import("../own/Tokens.svelte")),
   "new-token": () => part("own", import("../own/NewToken.svelte")),
   bot: () => part("own", import("../own/Bot.svelte")),
-  upgrade: () => part("own", import("../own/Upgrade.svelte")),
+  upgrade: () => part(["own", "security"], import("../own/Upgrade.svelte")),
   recovery: () => part("own", import("../own/Recovery.svelte")),
   data: () => part("own", import("../own/Data.svelte")),
 };

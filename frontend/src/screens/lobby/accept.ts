@@ -1,5 +1,5 @@
 /** Taking someone's challenge, with a number of our own for the deal. */
-import { challengeAccept } from "../../api/calls";
+import { challengeAccept } from "../../api/challenges";
 import { randomNonce } from "../../api/client";
 import { navigate } from "../../ui/router.svelte";
 
