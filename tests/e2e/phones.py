@@ -109,11 +109,13 @@ def phone(
     language: str = "en",
     scheme: str = "light",
     moving: bool = False,
+    worker: bool = False,
 ) -> Iterator[Phone]:
     """
     Give a phone of that size (CSS pixels), language (`en` or `fr`) and scheme (`light` or `dark`).
 
-    It asks for less motion, unless it is *moving*.
+    It asks for less motion, unless it is *moving*, and has no service *worker*, which would fetch the whole shell for
+    each, unless it is to.
     """
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
@@ -122,6 +124,7 @@ def phone(
         has_touch=True,
         is_mobile=True,
         reduced_motion="no-preference" if moving else "reduce",
+        service_workers="allow" if worker else "block",
     )
     context.set_default_timeout(10_000)
     held = Phone(context.new_page(), address, language)

@@ -47,13 +47,13 @@ class Fetched:
 @contextmanager
 def cold(browser: Browser, known: Phone) -> Iterator[Phone]:
     """Give another phone of the same person, which has nothing but the session."""
-    with phone(browser, known.address, language="fr") as other:
+    with phone(browser, known.address, language="fr", worker=True) as other:
         other.page.context.add_cookies(known.page.context.cookies())  # type: ignore[arg-type]
         yield other
 
 
 def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser: Browser, address: str) -> None:
-    with phone(browser, address, language="fr") as visitor:
+    with phone(browser, address, language="fr", worker=True) as visitor:
         fetched = Fetched(visitor)
         visitor.open("/")
         expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
@@ -63,7 +63,7 @@ def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser: Browser, addr
 
 def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser: Browser, address: str) -> None:
     challenge = Opponent(address).invite("edition2016", "me")
-    with phone(browser, address, language="fr") as visitor:
+    with phone(browser, address, language="fr", worker=True) as visitor:
         fetched = Fetched(visitor)
         visitor.open(f"/c/{challenge}")
         expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
@@ -71,7 +71,11 @@ def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser: Browser, 
 
 
 def test_a_match_can_be_played_after_60_kb_of_code_and_three_requests(browser: Browser, address: str) -> None:
-    with phone(browser, address, language="fr") as known, table(known, "edition2016"), cold(browser, known) as visitor:
+    with (
+        phone(browser, address, language="fr", worker=True) as known,
+        table(known, "edition2016"),
+        cold(browser, known) as visitor,
+    ):
         fetched = Fetched(visitor)
         visitor.open(f"/m/{known.match_id}")
         visitor.wait_for_my_turn()
@@ -81,7 +85,7 @@ def test_a_match_can_be_played_after_60_kb_of_code_and_three_requests(browser: B
 
 def test_names_of_tactic_cards_are_a_third_request_beside_the_socket(browser: Browser, address: str) -> None:
     with (
-        phone(browser, address, language="fr") as known,
+        phone(browser, address, language="fr", worker=True) as known,
         table(known, "edition2016+tactics"),
         cold(browser, known) as visitor,
     ):

@@ -55,7 +55,7 @@ def test_a_server_that_is_away_has_its_screen_and_comes_back(browser: Browser, a
 
 
 def test_the_app_can_be_installed_and_its_shell_opens_without_a_network(browser: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path) as address, phone(browser, address) as visitor:
+    with serving(tmp_path) as address, phone(browser, address, worker=True) as visitor:
         visitor.expected = ("ERR_", "WebSocket")
         visitor.open("/")
         manifest = visitor.page.request.get(f"{address}/manifest.webmanifest")

@@ -31,8 +31,8 @@ SECONDS = 5  # in which what a revoked token has opened is to be closed
 
 def test_from_the_first_tap_to_a_token_of_ones_own(browser: Browser, address: str, letters: Letters) -> None:
     with (
-        phone(browser, address, language="fr", scheme="dark") as french,
-        phone(browser, address, size=(320, 568), language="en") as english,
+        phone(browser, address, language="fr", scheme="dark", worker=True) as french,
+        phone(browser, address, size=(320, 568), language="en", worker=True) as english,
     ):
         # Chromium logs refusals that are meant, and sockets that end with their session.
         french.expected = english.expected = ("401", "403", "WebSocket")

@@ -72,7 +72,11 @@ class Table:
 
 @pytest.fixture
 def table(browser: Browser, address: str) -> Iterator[Table]:
-    with cable_to(address) as cable, phone(browser, cable.address) as mover, phone(browser, address) as friend:
+    with (
+        cable_to(address) as cable,
+        phone(browser, cable.address, worker=True) as mover,
+        phone(browser, address) as friend,
+    ):
         mover.expected = LOST
         mover.open("/")
         mover.tap("guest")

@@ -16,8 +16,8 @@ LONGEST_ROUND = 60
 def test_a_whole_round_from_an_invitation_to_a_result(browser: Browser, address: str) -> None:
     with (
         cable_to(address) as cable,
-        phone(browser, cable.address, size=(390, 844), language="fr", scheme="dark") as anna,
-        phone(browser, address, size=(320, 568), language="en", scheme="light") as ben,
+        phone(browser, cable.address, size=(390, 844), language="fr", scheme="dark", worker=True) as anna,
+        phone(browser, address, size=(320, 568), language="en", scheme="light", worker=True) as ben,
     ):
         anna.expected = (
             "ERR_EMPTY_RESPONSE",
