@@ -36,6 +36,14 @@ class NotYourChallenge(ServiceError):
     title = "That is for another player to do."
 
 
+class TimeZoneNeeded(ServiceError):
+    """Whose nights or weekends do not count has to say where he lives (`me/`, `time_zone`)."""
+
+    status = HTTPStatus.CONFLICT
+    code = "time_zone_needed"
+    title = "This clock leaves out nights or weekends: choose your time zone in the settings first."
+
+
 class PlayerUnavailable(ServiceError):
     """The other account is closed or takes no challenges, or there is a block between the two: which, is not told."""
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from backend.common.rests import RESTS
 from backend.common.serializers import StrictSerializer, WholeNumberField
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
@@ -17,14 +18,39 @@ SECONDS: Mapping[str, tuple[int, int]] = {
 }
 INCREMENTS: Mapping[str, tuple[int, int]] = {"bank": (0, 3 * DAY), "live": (0, 3 * MINUTE)}
 
+#: The types that leave a player's nights, weekends and vacations to him; who plays live sits there.
+PATIENT = ("turn", "bank")
+
 
 def _clock_shape(kind: str) -> dict[str, Any]:
     """What the schema says of a clock of that type."""
     fields = {"seconds": SECONDS[kind]} | ({"increment": INCREMENTS[kind]} if kind != "turn" else {})
-    shape: dict[str, Any] = {"properties": {"type": {"type": "string", "enum": [kind]}}}
+    # Not an enumeration of one: spectacular would give all of them the name, and the values, of the first.
+    shape: dict[str, Any] = {"properties": {"type": {"type": "string", "pattern": f"^{kind}$"}}}
     for field, (least, most) in fields.items():
         shape["properties"][field] = {"type": "integer", "minimum": least, "maximum": most}
-    return shape if "increment" in fields else shape | {"not": {"required": ["increment"]}}
+    absent = [*(() if "increment" in fields else ("increment",)), *(() if kind in PATIENT else ("rests",))]
+    return shape | {"not": {"anyOf": [{"required": [field]} for field in absent]}} if absent else shape
+
+
+class RestsField(serializers.MultipleChoiceField):
+    """Some of the rests, each once; written down in one order."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(choices=list(RESTS), **kwargs)
+
+    def to_internal_value(self, data: Any) -> list[str]:  # type: ignore[override]  # a set is no JSON
+        """Refuse what is no list of them."""
+        if not isinstance(data, list):
+            self.fail("not_a_list", input_type=type(data).__name__)
+        for rest in data:
+            if rest not in RESTS:
+                self.fail("invalid_choice", input=rest)
+        return [rest for rest in RESTS if rest in data]
+
+    def to_representation(self, value: Any) -> list[str]:  # type: ignore[override]
+        """Return them as they are stored."""
+        return list(value)
 
 
 class ClockAgreedSerializer(StrictSerializer):
@@ -42,6 +68,11 @@ class ClockAgreedSerializer(StrictSerializer):
     increment = WholeNumberField(
         required=False, help_text="Added for each turn done. `bank`: up to 3 days; `live`: up to 3 minutes."
     )
+    rests = RestsField(
+        required=False,
+        help_text="What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, "
+        "Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings.",
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Hold seconds and increment to what the type allows."""
@@ -50,6 +81,10 @@ class ClockAgreedSerializer(StrictSerializer):
             attrs.setdefault("increment", 0)
         elif "increment" in attrs:
             raise serializers.ValidationError({"increment": _no("Only banks have one.", code="no_increment")})
+        if kind not in PATIENT and "rests" in attrs:
+            raise serializers.ValidationError({"rests": _no("A live match knows no rest.", code="no_rests")})
+        if not attrs.get("rests"):
+            attrs.pop("rests", None)
         for field, limits in (("seconds", SECONDS), ("increment", INCREMENTS)):
             if field in attrs and not limits[kind][0] <= attrs[field] <= limits[kind][1]:
                 least, most = limits[kind]

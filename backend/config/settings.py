@@ -223,6 +223,10 @@ EMAIL_USE_TLS, EMAIL_USE_SSL = _mail.get("EMAIL_USE_TLS", False), _mail.get("EMA
 EMAIL_TIMEOUT = 10  # seconds
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Cairn <cairn@localhost>")
 
+# --- Clocks ----------------------------------------------------------------------------------------------------------
+
+VACATION_DAYS = env.number("VACATION_DAYS", 30, most=365)  # of each account, in any 365 days
+
 # --- What browsers are told ------------------------------------------------------------------------------------------
 
 SECURE_CONTENT_TYPE_NOSNIFF = True

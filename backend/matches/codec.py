@@ -64,8 +64,11 @@ def move_as_seen(match: Match, move: Move, seat: int | None) -> dict[str, Any]:
 
 
 def event_as_seen(match: Match, event: Event, seat: int | None) -> dict[str, Any]:
-    """Return an event as that seat, or a spectator, may read it: a drawn card shows its face to its drawer alone."""
-    data = event.data
+    """Return an event as that seat, or a spectator, may read it: a drawn card shows its face to its drawer alone.
+
+    Time zones are in it for the clocks: where a player lives is nobody's to read.
+    """
+    data = {name: value for name, value in event.data.items() if name != "zones"}
     if event.kind == Event.Kind.ACTION:
         actor, action = data["seat"], data["action"]
         shown = {"seat": actor, "action": _action_as_seen(match, action, actor, seat, event.move)}

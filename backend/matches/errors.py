@@ -100,6 +100,26 @@ class DrawOfferTooSoon(ServiceError):
     title = "Your offer was declined. You can make another after the next move."
 
 
+class OnVacation(ServiceError):
+    """A vacation is under way already; it can be ended."""
+
+    status = HTTPStatus.CONFLICT
+    code = "on_vacation"
+    title = "You are on vacation already."
+
+
+class VacationTooSoon(ServiceError):
+    """The last vacation has hardly ended; `vacation/` says when the next may begin."""
+
+    status = HTTPStatus.CONFLICT
+    code = "vacation_too_soon"
+    title = "Your last vacation has only just ended."
+
+
+class NoVacation(NotFound):
+    """No vacation is under way (`not_found`)."""
+
+
 class RulesetOff(ServiceError):
     """An operator offers no new matches of this ruleset; those that run go on."""
 

@@ -81,6 +81,8 @@ def _started(match: Match, data: dict[str, Any], deals: Deals, _secret: str) -> 
     match.round = data["round"]
     match.points = codec.points_of(match)
     match.state = deals[match.round]
+    if "zones" in data:
+        match.zones = data["zones"]
 
 
 def _action(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
@@ -105,6 +107,10 @@ def _clock_credited(match: Match, data: dict[str, Any], _deals: Deals, _secret: 
     clocks.credit(match, data["seconds"])
 
 
+def _vacation(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    clocks.vacation(match, data["seat"], data["since"], data["until"])
+
+
 def _finished(match: Match, data: dict[str, Any], _deals: Deals, secret: str) -> None:
     result = data["result"]
     match.status, match.winner, match.reason = Match.Status.FINISHED, result["winner"], result["reason"]
@@ -122,5 +128,6 @@ _EFFECTS: Mapping[str, Callable[[Match, dict[str, Any], Deals, str], None]] = {
     Event.Kind.DRAW_OFFERED: _draw_offered,
     Event.Kind.DRAW_DECLINED: _draw_declined,
     Event.Kind.CLOCK_CREDITED: _clock_credited,
+    Event.Kind.VACATION: _vacation,
     Event.Kind.FINISHED: _finished,
 }

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from backend.accounts.hooks import on_export, on_leave
+from backend.accounts.hooks import on_erase, on_export, on_leave
 from backend.accounts.models import Account
 from backend.matches.errors import MatchOver
-from backend.matches.models import SEATS, Match
+from backend.matches.models import SEATS, Match, Vacation
 from backend.matches.selectors import match_view
 from backend.matches.services.record import match_record
 from backend.matches.services.resign import match_resign
@@ -29,6 +29,18 @@ def matches_resign(account: Account) -> None:
 def matches_export(account: Account) -> list[dict[str, Any]]:
     """Tell of each match as its player sees it, with the record of those that are over. Costs a few queries each."""
     return [_export(match, account) for match in _matches_of(account)]
+
+
+@on_erase
+def vacations_erase(account: Account) -> None:
+    """Forget when the account was away. Its matches have been resigned, and what their clocks went by is over."""
+    Vacation.objects.filter(account=account).delete()
+
+
+@on_export("vacations")
+def vacations_export(account: Account) -> list[Any]:
+    """Tell when the account was away."""
+    return list(Vacation.objects.filter(account=account).values("since", "until"))
 
 
 def _matches_of(account: Account) -> Iterator[Match]:

@@ -76,6 +76,7 @@ def _common(match: Match, seat: int | None) -> dict[str, Any]:
         "clock": clocks.as_seen(match),
         "last_move": codec.move_as_seen(match, last_move, seat) if last_move else None,
         "result": {"winner": match.winner, "reason": match.reason} if match.is_over else None,
+        "ended_by": match.ended_by,
         "fairness": {
             "commitment": match.commitment,
             "nonces": list(match.nonces),

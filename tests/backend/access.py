@@ -15,8 +15,9 @@ from backend.challenges.models import Challenge
 from backend.challenges.services.create import challenge_create
 from backend.common.access import Scope
 from backend.matches import codec
-from backend.matches.models import Match
+from backend.matches.models import Match, Vacation
 from backend.matches.services.resign import match_resign
+from backend.matches.services.vacation import vacation_begin
 from tests.builders import RULESET, a_match
 
 
@@ -52,6 +53,13 @@ class World:
         """The address of a challenge that was sent to the owner."""
         made = challenge_create(account=self.other, ruleset=RULESET, visibility="direct", opponent=self.owner)
         return f"challenges/{made.pk}/"
+
+    @property
+    def away(self) -> str:
+        """The address of a vacation that the owner is on."""
+        if not Vacation.objects.filter(account=self.owner).exists():
+            vacation_begin(account=self.owner, days=1)
+        return "me/vacation/"
 
     @cached_property
     def token(self) -> AccessToken:
@@ -146,6 +154,9 @@ ROWS: dict[str, Row] = {
         send("me/upgrade/", {"username": "Newcomer", "password": "correct horse"}), "409 not_a_guest",
         tokens=False, guest=alike(answer="200"),
     ),
+    "vacation_get": Row(get("me/vacation/"), "200", Scope.ACCOUNT),
+    "vacation_begin": Row(send("me/vacation/", {"days": 1}), "201", Scope.ACCOUNT),
+    "vacation_end": Row(get("{w.away}"), "204", Scope.ACCOUNT, stranger=UNKNOWN),
     "recovery_get": Row(get("me/recovery/"), "409 not_a_guest", tokens=False, guest=alike(answer="200")),
     "recovery_renew": Row(send("me/recovery/"), "409 not_a_guest", tokens=False, guest=alike(answer="201")),
     "player_get": Row(get("players/Other/"), "200", Scope.READ, nobody="200"),

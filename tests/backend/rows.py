@@ -215,6 +215,7 @@ ROWS: dict[str, Row] = {
             *("session_confirm", "email_get", "email_change", "email_resend", "email_confirm", "email_undo"),
             *("password_change", "password_reset", "password_reset_confirm"),
             *("device_list", "device_sign_out", "device_sign_out_everywhere"),
+            *("vacation_get", "vacation_begin", "vacation_end"),
             *("two_step_get", "two_step_start", "two_step_confirm", "two_step_codes", "two_step_off"),
         ),
         ACCOUNTS,

@@ -26,6 +26,7 @@ GOOD: dict[str, Any] = {
     "guest_upgrade": {"username": "Erin", "password": "correct horse"},
     "me_change": {"settings": {"notifications": {}}},
     "recovery_renew": {},
+    "vacation_begin": {"days": 3},
     "player_block": {},
     "token_create": {"name": "My bot", "scopes": ["read", "play"]},
     "ticket_create": {},

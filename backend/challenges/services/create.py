@@ -8,6 +8,7 @@ from backend.accounts.models import Account
 from backend.accounts.selectors import blocks_between, settings_of, takes_challenges
 from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
+from backend.challenges.services.lock import must_have_zone
 from backend.common.errors import Invalid
 from backend.matches.errors import RulesetOff
 from backend.matches.models import Match
@@ -45,7 +46,9 @@ def challenge_create(
     Raises:
         Invalid: One of the two has blocked the other or the opponent takes no challenges (`unknown_player`), or the
             ruleset is off (`ruleset_off`).
+        TimeZoneNeeded: The clock has rests, and the account has no time zone.
     """
+    must_have_zone(account, clock)
     if opponent is not None and (blocks_between(account.pk, opponent.pk) or not takes_challenges(opponent.pk)):
         raise Invalid.field("opponent", "unknown_player", UNKNOWN_PLAYER)
     if rematch_of is None and ruleset in rulesets_off():

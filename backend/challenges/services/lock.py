@@ -1,11 +1,13 @@
 """Taking a challenge's row."""
 
 import uuid
+from typing import Any
 
 from django.utils import timezone
 
-from backend.accounts.selectors import blocks_between
-from backend.challenges.errors import ChallengeClosed, ChallengeNotFound, NotYourChallenge
+from backend.accounts.models import Account
+from backend.accounts.selectors import blocks_between, settings_of
+from backend.challenges.errors import ChallengeClosed, ChallengeNotFound, NotYourChallenge, TimeZoneNeeded
 from backend.challenges.models import Challenge
 
 
@@ -35,6 +37,16 @@ def own_challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Cha
         raise NotYourChallenge
     must_be_open(challenge)
     return challenge
+
+
+def must_have_zone(account: Account, clock: dict[str, Any] | None) -> None:
+    """Go on if the clock knows no rests, or the account has said in which time zone its own are.
+
+    Raises:
+        TimeZoneNeeded: It has not.
+    """
+    if clock and "rests" in clock and settings_of(account).time_zone is None:
+        raise TimeZoneNeeded
 
 
 def must_be_open(challenge: Challenge) -> None:

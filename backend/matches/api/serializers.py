@@ -5,7 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from backend.accounts.api.serializers import AccountWithAvatarSerializer
-from backend.common.clock_terms import SECONDS
+from backend.common.clock_terms import SECONDS, RestsField
+from backend.common.rests import REASONS
 from backend.common.serializers import ProblemSerializer, StrictSerializer, TextField, WholeNumberField
 from backend.matches.api.fields import MatchStatusField
 from backend.matches.api.position import (
@@ -47,17 +48,37 @@ class LengthSerializer(StrictSerializer):
         return attrs
 
 
+class PauseSerializer(serializers.Serializer[Any]):
+    """A time in which the running clock stands still."""
+
+    since = serializers.DateTimeField()
+    until = serializers.DateTimeField()
+    reason = serializers.ChoiceField(choices=list(REASONS), help_text="Where several meet, the last of these.")
+
+
 class ClockSerializer(serializers.Serializer[Any]):
     """The clock that was agreed on, and where it stands. Only absolute times: nothing here runs while you look."""
 
     type = serializers.ChoiceField(choices=list(SECONDS))
     seconds = serializers.IntegerField()
     increment = serializers.IntegerField(required=False)
+    rests = RestsField(required=False, help_text="What does not count, in the time zone of the seat to act.")
     banks = SecondsOfSeatsField(
         allow_null=True, help_text="Seconds that seats 0 and 1 had at `since`; null where each turn has its own time."
     )
     since = serializers.DateTimeField(allow_null=True, help_text="When the clock of the seat to act was started.")
     deadline = serializers.DateTimeField(allow_null=True, help_text="When the seat to act loses on time.")
+    pauses = PauseSerializer(
+        many=True,
+        help_text="When the running clock stands still between `since` and `deadline`, in order and apart; 31 at most. "
+        "The seat to act has left what it had at `since`, less what has gone by since then outside of them.",
+    )
+    vacations = serializers.ListField(
+        child=serializers.DateTimeField(allow_null=True),
+        min_length=2,
+        max_length=2,
+        help_text="Until when seats 0 and 1 are, or were lately, on vacation; null for neither.",
+    )
 
 
 class OutcomeSerializer(serializers.Serializer[Any]):
@@ -123,6 +144,9 @@ class MatchBaseSerializer(serializers.Serializer[Any]):
     clock = ClockSerializer(allow_null=True)
     last_move = MoveSerializer(allow_null=True)
     result = MatchResultSerializer(allow_null=True)
+    ended_by = serializers.IntegerField(
+        allow_null=True, help_text="The seat that resigned, aborted, or whose time was over (`time`); else null."
+    )
     fairness = FairnessSerializer()
     created = serializers.DateTimeField()
     updated = serializers.DateTimeField()
@@ -160,12 +184,14 @@ class EventDataSerializer(serializers.Serializer[Any]):
 
     round = serializers.IntegerField(required=False, help_text="`started`, `round_over`")
     first = serializers.IntegerField(required=False, help_text="`started`: the seat that begins.")
-    seat = serializers.IntegerField(required=False, help_text="`action`, `draw_offered`, `draw_declined`: who did.")
+    seat = serializers.IntegerField(required=False, help_text="`action`, `draw_…`, `vacation`: whose.")
     action = serializers.CharField(required=False, help_text="`action`")
     card = serializers.CharField(required=False, help_text="`action`, of a draw: the card, or its back.")
     result = serializers.JSONField(required=False, help_text="`round_over` and `finished`: the result.")
     by = serializers.IntegerField(required=False, help_text="`finished`: the seat that resigned, aborted or was late.")
     seconds = serializers.FloatField(required=False, help_text="`clock_credited`: time given back to the seat to act.")
+    since = serializers.DateTimeField(required=False, help_text="`vacation`: its beginning, by which it is known.")
+    until = serializers.DateTimeField(required=False, help_text="`vacation`: its end; comes again if it ends earlier.")
 
 
 class EventSerializer(serializers.Serializer[Any]):

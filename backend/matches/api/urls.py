@@ -6,6 +6,7 @@ from backend.matches.api import analysis, players, views
 from backend.matches.api.bot import BotView
 from backend.matches.api.record import RecordView
 from backend.matches.api.rulesets import RulesetsView
+from backend.matches.api.vacation import VacationView
 
 urlpatterns = [
     path("rulesets/", RulesetsView.as_view(), name="rulesets"),
@@ -20,6 +21,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/preview/", analysis.PreviewView.as_view(), name="match-preview"),
     path("matches/<uuid:match_id>/record/", RecordView.as_view(), name="match-record"),
     path("me/bot/", BotView.as_view(), name="bot"),
+    path("me/vacation/", VacationView.as_view(), name="vacation"),
     path("players/<str:username>/", players.PlayerView.as_view(), name="player"),
     path("players/<str:username>/matches/", players.PlayerMatchesView.as_view(), name="player-matches"),
     path("positions/", analysis.PositionsView.as_view(), name="positions"),

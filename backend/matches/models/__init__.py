@@ -4,5 +4,6 @@ from backend.matches.models import secret as secret  # Django has to see the tab
 from backend.matches.models.history import Event, Move
 from backend.matches.models.match import SEATS, Match, Seat
 from backend.matches.models.switch import RulesetSwitch
+from backend.matches.models.vacation import Vacation
 
-__all__ = ["SEATS", "Event", "Match", "Move", "RulesetSwitch", "Seat"]
+__all__ = ["SEATS", "Event", "Match", "Move", "RulesetSwitch", "Seat", "Vacation"]

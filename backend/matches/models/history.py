@@ -35,6 +35,7 @@ class Event(models.Model):
         DRAW_OFFERED = "draw_offered"
         DRAW_DECLINED = "draw_declined"
         CLOCK_CREDITED = "clock_credited"
+        VACATION = "vacation"
         FINISHED = "finished"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")

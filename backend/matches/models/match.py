@@ -66,6 +66,8 @@ class Match(models.Model):
     banks = models.JSONField(null=True, help_text="Seconds left to seats 0 and 1 when the running clock was started.")
     clock_since = models.DateTimeField(null=True, help_text="When the running clock was started.")
     deadline = models.DateTimeField(null=True, help_text="When the seat to act loses on time.")
+    zones = models.JSONField(null=True, help_text="Time zones of seats 0 and 1 at the start; null without rests.")
+    vacations = models.JSONField(null=True, help_text="Of seats 0 and 1 each [since, until]; null for none.")
     winner = models.PositiveSmallIntegerField(null=True)
     reason = models.CharField(max_length=12, choices=Reason, blank=True)
     ended_by = models.PositiveSmallIntegerField(null=True, help_text="Seat that resigned, aborted or ran out of time.")

@@ -7,9 +7,11 @@ from django.db import transaction
 
 import engine
 from backend.accounts.models import Account
+from backend.accounts.selectors import settings_of
 from backend.matches import codec
 from backend.matches.models import Event, Match, Seat
 from backend.matches.models.secret import DealSecret
+from backend.matches.services.vacation import vacations_under_way
 from backend.matches.services.write import NewEvent, match_write
 from backend.notifications.services.tell import Notice
 
@@ -66,10 +68,11 @@ def match_open(
 ) -> Match:
     """Write a new match whose first round is dealt as *state*, and tell both players. Wants an open transaction."""
     ids = accounts[0].pk, accounts[1].pk
+    started = NewEvent(Event.Kind.STARTED, {"round": match.round, "first": state.first} | _zones(match, accounts))
     match_write(
         match=match,
         players=ids,
-        events=[NewEvent(Event.Kind.STARTED, {"round": match.round, "first": state.first})],
+        events=[started, *vacations_under_way(match, ids)],
         deals={match.round: state},
         notices=[Notice(account, "match_started", match.pk, challenge_id) for account in ids],
     )
@@ -77,3 +80,10 @@ def match_open(
         Seat(match=match, number=number, account=account) for number, account in enumerate(accounts)
     )
     return match
+
+
+def _zones(match: Match, accounts: tuple[Account, Account]) -> dict[str, Any]:
+    """Return the time zones that the players' rests are in from now on, if they have agreed on any."""
+    if not match.clock or "rests" not in match.clock:
+        return {}
+    return {"zones": [settings_of(account).time_zone or "UTC" for account in accounts]}

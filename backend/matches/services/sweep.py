@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from backend.common.jobs import every
+from backend.matches import clocks
 from backend.matches.models import SEATS, Event, Match
 from backend.matches.models.secret import ClockKeeper
 from backend.matches.services.finish import finished
@@ -51,15 +52,16 @@ def _give_back() -> int:
         return 0
     running = Match.objects.filter(deadline__isnull=False)
     matches = running.order_by("pk").prefetch_related(SEATS).select_for_update()
-    for match in matches:
-        _credit(match, now - max(seen, match.clock_since or seen))
-    return len(matches)
+    return sum(_credit(match, clocks.passed(match, seen, now)) for match in matches)
 
 
-def _credit(match: Match, away: timedelta) -> None:
-    seconds = away.total_seconds()
-    credited = NewEvent(Event.Kind.CLOCK_CREDITED, {"seconds": seconds})
+def _credit(match: Match, lost: timedelta) -> bool:
+    """Give that back, if it is anything: in a night that does not count nothing was lost."""
+    if not lost:
+        return False
+    credited = NewEvent(Event.Kind.CLOCK_CREDITED, {"seconds": lost.total_seconds()})
     match_write(match=match, players=match.account_ids, events=[credited])
+    return True
 
 
 @transaction.atomic

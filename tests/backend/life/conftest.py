@@ -118,8 +118,9 @@ def _leave_by_the_api(at_alice: Browser, at_bob: Browser, finished: Match, runni
         ),
         at_bob.write("challenges/", {"ruleset": "edition2016", "visibility": "direct", "opponent": CANARIES["name"]}),
         at_alice.write(f"matches/{running.pk}/chat/", {"muted": True}, method="PUT"),
+        at_alice.write("me/vacation/", {"days": 3}),
     ]
-    assert [answer.status_code for answer in answers] == [200, 201, 201, 201, 200, 200, 201, 201, 200], answers
+    assert [answer.status_code for answer in answers] == [200, 201, 201, 201, 200, 200, 201, 201, 200, 201], answers
 
 
 def _leave_by_hand(alice: Account) -> None:

@@ -46,6 +46,7 @@ FATES = {
     "chat.Note.account": Fate(told="notes"),
     "common.IdempotencyKey.account": Fate(untold="a key of the client's own and a digest, for 60 days"),
     "matches.Seat.account": Fate(stays=SHELL, told="matches"),
+    "matches.Vacation.account": Fate(told="vacations"),
     "notifications.Feed.account": Fate(untold="a counter: the notices themselves are told"),
     "notifications.FeedItem.account": Fate(told="feed"),
 }

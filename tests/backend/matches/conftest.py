@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import time_machine
 from django.db import connection
 
 from backend.accounts.models import Account
 from backend.matches.models import Match
+from backend.matches.services.sweep import clocks_sweep
 from tests.backend.conftest import Browser, browser_of
+from tests.backend.matches.moved import NOON
 from tests.builders import APPEND_ONLY, a_match, an_account
 from tests.together import close_connections_of_sockets
 
@@ -53,6 +56,14 @@ def at_bob(bob: Account) -> Browser:
 def at_charlie(charlie: Account) -> Browser:
     """Charlie's browser."""
     return browser_of(charlie)
+
+
+@pytest.fixture
+def time(db: None) -> Iterator[Any]:
+    """A clock that the test moves; the service is looked after from noon on."""
+    with time_machine.travel(NOON, tick=False) as traveller:
+        clocks_sweep()
+        yield traveller
 
 
 @pytest.fixture

@@ -1,11 +1,7 @@
 """Clocks are data: deadlines written with the move, swept exactly once, moved by the time that the service was away."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
-
-import pytest
-import time_machine
 
 from backend.accounts.models import Account
 from backend.matches import codec
@@ -14,32 +10,11 @@ from backend.matches.services.play import match_play
 from backend.matches.services.sweep import AWAY_AFTER, clocks_sweep
 from backend.matches.services.verify import match_faults
 from tests.backend.conftest import Browser
+from tests.backend.matches.moved import HOUR, NOON, later
 from tests.builders import a_match, play_on
 
-NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
-HOUR = timedelta(hours=1)
 TURN = {"type": "turn", "seconds": 86_400}
 BANK = {"type": "bank", "seconds": 7200, "increment": 600}
-
-
-@pytest.fixture
-def time(db: None) -> Iterator[Any]:
-    """A clock that the test moves; the service is looked after from noon on."""
-    with time_machine.travel(NOON, tick=False) as traveller:
-        clocks_sweep()
-        yield traveller
-
-
-def later(time: Any, step: timedelta, *, away: bool = False) -> None:
-    """Let that much time go by, with the service up, or away."""
-    if not away:
-        end = datetime.now(UTC) + step
-        while datetime.now(UTC) + AWAY_AFTER / 2 < end:
-            time.shift(AWAY_AFTER / 2)
-            clocks_sweep()
-        time.move_to(end)
-    else:
-        time.shift(step)
 
 
 def test_the_deadline_is_written_with_the_deal_and_with_each_turn(
@@ -52,7 +27,8 @@ def test_the_deadline_is_written_with_the_deal_and_with_each_turn(
 
     assert match.deadline == NOON + 5 * HOUR + timedelta(days=1)
     assert at_alice.read(f"matches/{match.pk}/").json()["clock"] == TURN | {
-        "banks": None, "since": "2026-11-20T17:00:00Z", "deadline": "2026-11-21T17:00:00Z"
+        "banks": None, "since": "2026-11-20T17:00:00Z", "deadline": "2026-11-21T17:00:00Z",
+        "pauses": [], "vacations": [None, None],
     }  # fmt: skip
 
 
@@ -138,13 +114,3 @@ def test_a_move_after_the_deadline_and_before_the_sweep_counts(time: Any, alice:
     match = play_on(match, moves=1)
     assert match.banks == [600, 7200]
     assert not match.is_over
-
-
-def test_many_overdue_matches_are_each_ended_once(time: Any, alice: Account, bob: Account) -> None:
-    number = 60
-    for _ in range(number):
-        a_match(alice, bob, clock={"type": "turn", "seconds": 3600})
-    later(time, HOUR)
-    time.shift(timedelta(seconds=1))
-    assert clocks_sweep().ended == number
-    assert Event.objects.filter(kind=Event.Kind.FINISHED).count() == number
