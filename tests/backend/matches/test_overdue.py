@@ -1,0 +1,150 @@
+"""Matches whose time is over: each ended once, none early, whoever looks after them, dies, or has a socket open."""
+
+import uuid
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from copy import copy
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+import pytest
+import time_machine
+from channels.db import database_sync_to_async
+from django.db.models import F, Q
+
+from backend.accounts.models import Account
+from backend.matches.models import Event, Match, Seat
+from backend.matches.models.secret import Deal
+from backend.matches.services import write
+from backend.matches.services.sweep import clocks_sweep
+from backend.notifications.models import FeedItem
+from tests.backend.matches.moved import HOUR, NOON, fresh, later
+from tests.backend.matches.test_socket import socket_of
+from tests.builders import a_match, an_account
+from tests.together import at_once
+
+FEW, MANY = 60, 1000
+SECOND = timedelta(seconds=1)
+
+
+@pytest.fixture
+def moving(committed_db: None) -> Iterator[Any]:
+    """A clock that the test moves, over a database that commits."""
+    with time_machine.travel(NOON, tick=False) as time:
+        clocks_sweep()
+        yield time
+
+
+def many(number: int, *, apart: timedelta) -> list[uuid.UUID]:
+    """Begin many matches with an hour for each turn, one a little after the other, the last now."""
+    alice, bob = an_account("Alice"), an_account("Bob")
+    pattern = a_match(alice, bob, clock={"type": "turn", "seconds": 3600})
+    started, deal = pattern.events.get(), Deal.objects.get(match=pattern)
+    matches, now = [], datetime.now(UTC)
+    for place in range(number):
+        match = copy(pattern)
+        begun = now - place * apart
+        match.pk, match.created, match.updated, match.clock_since = uuid.uuid4(), begun, begun, begun
+        match.deadline = begun + HOUR
+        matches.append(match)
+    Match.objects.bulk_create(matches)
+    Seat.objects.bulk_create(
+        Seat(match=match, number=seat, account=account)
+        for match in matches
+        for seat, account in enumerate((alice, bob))
+    )
+    Deal.objects.bulk_create(Deal(match=match, round=1, snapshot=deal.snapshot) for match in matches)
+    Event.objects.bulk_create(
+        Event(match=match, number=1, kind=started.kind, data=started.data, version=1, move=0, created=match.created)
+        for match in matches
+    )
+    for match in matches[:: number // 5]:
+        fresh(match)  # as the service would have written it
+    return [match.pk for match in matches]
+
+
+def ended(matches: list[uuid.UUID]) -> dict[uuid.UUID, int]:
+    """How often each of them has ended, by its events."""
+    finished = Event.objects.filter(
+        match__in=matches, kind=Event.Kind.FINISHED, data__result__reason="time", data__by=0
+    )
+    return dict(Counter(finished.values_list("match", flat=True)))
+
+
+def dies_at(call: int, patch: pytest.MonkeyPatch) -> None:
+    """Let the worker that ends so many matches die, after the last is written and before that is committed."""
+    calls, tell = count(1), write.tell
+
+    def until_it_dies(notices: Any) -> None:
+        if next(calls) == call:
+            raise SystemExit
+        tell(notices)
+
+    patch.setattr(write, "tell", until_it_dies)
+
+
+@pytest.mark.once
+def test_of_a_thousand_each_is_ended_once_when_its_time_is_over_and_none_early_though_a_worker_dies(
+    time: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches, end = many(MANY, apart=3 * SECOND), datetime.now(UTC) + HOUR + 30 * SECOND
+    dies_at(MANY // 2, monkeypatch)
+    with pytest.raises(SystemExit):
+        later(time, HOUR)
+    assert len(ended(matches)) in (MANY // 2 - 2, MANY // 2 - 1)  # one more was theirs after whom they were made
+    time.shift(10 * SECOND)  # until somebody starts it again
+    later(time, end - datetime.now(UTC))
+
+    assert ended(matches) == dict.fromkeys(matches, 1)
+    over = Event.objects.filter(match__in=matches, kind=Event.Kind.FINISHED)
+    in_time = Q(created__gt=F("match__created") + HOUR, created__lte=F("match__created") + HOUR + 60 * SECOND)
+    assert over.filter(in_time).count() == MANY
+    finished = FeedItem.objects.filter(kind="match_finished", match__in=matches)
+    assert finished.count() == finished.values("match", "account").distinct().count() == 2 * MANY
+    for match in matches[:: MANY // 5]:
+        fresh(Match(pk=match))
+
+
+def test_of_several_workers_one_ends_a_match_also_where_one_has_died(
+    moving: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = many(FEW, apart=timedelta(0))
+    later(moving, HOUR)
+    moving.shift(SECOND)
+    with monkeypatch.context() as patch:
+        dies_at(FEW // 4, patch)
+        with pytest.raises(SystemExit):
+            clocks_sweep()
+    swept = at_once(clocks_sweep, clocks_sweep, clocks_sweep)
+
+    assert ended(matches) == dict.fromkeys(matches, 1)
+    assert sum(each.ended for each in swept) == FEW + 1 - (FEW // 4 - 1)
+    assert FeedItem.objects.filter(kind="match_finished", match__in=matches).count() == 2 * FEW
+
+
+def table() -> tuple[Account, Account, Match]:
+    """A match whose mover has a minute."""
+    alice, bob = an_account("Alice"), an_account("Bob")
+    return alice, bob, a_match(alice, bob, clock={"type": "live", "seconds": 60, "increment": 0})
+
+
+@pytest.mark.parametrize("present", [(), ("late",), ("other",), ("late", "other")])
+async def test_who_loses_on_time_has_nothing_to_do_with_who_has_a_socket_open(
+    moving: Any, present: tuple[str, ...]
+) -> None:
+    late, other, match = await database_sync_to_async(table)()
+    async with AsyncExitStack() as stack:
+        for name, account in (("late", late), ("other", other)):
+            if name in present:
+                socket = await stack.enter_async_context(socket_of(account))
+                await socket.send_json_to({"type": "subscribe", "match": str(match.pk)})
+                assert (await socket.receive_json_from())["type"] == "match"
+        assert await database_sync_to_async(later)(moving, 60 * SECOND) == 0
+        assert (await database_sync_to_async(clocks_sweep)()).ended == 0  # at the deadline
+        moving.shift(SECOND)
+        assert (await database_sync_to_async(clocks_sweep)()).ended == 1
+
+    stored = await database_sync_to_async(fresh)(match)
+    assert (stored.ended_by, stored.winner, stored.reason, stored.updated) == (0, 1, "time", NOON + 61 * SECOND)
