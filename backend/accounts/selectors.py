@@ -123,12 +123,15 @@ def player_shown(*, username: str, account_id: uuid.UUID | None) -> Account | No
         return None
     named = Account.objects.filter(username_key=username_key(username), is_active=True)
     account = named.select_related("settings").first()
-    if account is None or account.pk == account_id:
-        return account
+    return account if account is not None and shows_profile(account, account_id) else None
+
+
+def shows_profile(account: Account, account_id: uuid.UUID | None) -> bool:
+    """Tell whether the account's profile is for that reader, null for nobody signed in. A query as `settings_of`."""
     profile = settings_of(account).profile
-    if profile == AccountSettings.Profile.NOBODY:
-        return None
-    return None if profile == AccountSettings.Profile.SIGNED_IN and account_id is None else account
+    if account.pk == account_id or profile == AccountSettings.Profile.EVERYONE:
+        return True
+    return profile == AccountSettings.Profile.SIGNED_IN and account_id is not None
 
 
 def has_blocked(account_id: uuid.UUID, other: uuid.UUID) -> bool:

@@ -1,16 +1,18 @@
 """Reading challenges. Reading has no effect."""
 
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from backend.accounts.models import Account, AccountSettings
-from backend.accounts.selectors import blocks_between, has_blocks_with
+from backend.accounts.selectors import blocks_between, has_blocks_with, shows_profile
 from backend.accounts.usernames import username_key
 from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
+from backend.matches.profiles import Standing, standings_of
 from backend.matches.selectors import player_view
 
 NONE = Q(pk__in=[])
@@ -83,14 +85,23 @@ def opponent_named(username: str, *, account_id: uuid.UUID) -> Account | None:
     return there.exclude(has_blocks_with(account_id, "pk")).first()
 
 
-def challenge_view(challenge: Challenge, *, account_id: uuid.UUID | None, origin: str) -> dict[str, Any]:
-    """Return the challenge as that account may see it: the `Challenge` of the API.
+def challenge_views(
+    challenges: Sequence[Challenge], *, account_id: uuid.UUID | None, origin: str
+) -> list[dict[str, Any]]:
+    """Return the challenges as that account may see them: each the `Challenge` of the API. Two queries.
 
     Args:
-        challenge: The row.
+        challenges: The rows, with creators and opponents and their settings.
         account_id: Who reads; null for nobody signed in.
         origin: Scheme and host that the reader used, for the link to pass on.
     """
+    standings = standings_of({row.creator_id for row in challenges if shows_profile(row.creator, account_id)})
+    return [_challenge_view(row, standings.get(row.creator_id), account_id, origin) for row in challenges]
+
+
+def _challenge_view(
+    challenge: Challenge, standing: Standing | None, account_id: uuid.UUID | None, origin: str
+) -> dict[str, Any]:
     players = (challenge.creator_id, challenge.opponent_id)
     match = challenge.match_id if account_id in players else None
     return {
@@ -99,7 +110,7 @@ def challenge_view(challenge: Challenge, *, account_id: uuid.UUID | None, origin
         "url": f"{origin}/c/{challenge.pk}",
         "ruleset": challenge.ruleset,
         "visibility": challenge.visibility,
-        "creator": player_view(challenge.creator),
+        "creator": player_view(challenge.creator) | {"reliability": standing and standing.reliability},
         "opponent": player_view(challenge.opponent) if challenge.opponent else None,
         "length": challenge.length,
         "clock": challenge.clock,

@@ -1,17 +1,49 @@
 """What a player's matches come to."""
 
 import uuid
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
 
 from django.db.models import Count, F, Q
+from django.utils import timezone
 
+from backend.common.clock_terms import PATIENT
 from backend.matches.models import Match, Seat
 
-_OVER = Q(match__status=Match.Status.FINISHED) & ~Q(match__reason=Match.Reason.ABORTED)
+#: For how long it is remembered that somebody was absent.
+LATELY = timedelta(days=365)
+
+#: What is lost on time so soon after the first belongs to the same absence: no turn is agreed to be longer, so that by
+#: then every turn is over that ran when the absence began.
+ONE_ABSENCE = timedelta(days=14)
+
+#: Fewer matches than this say nothing.
+ENOUGH = 5
+
+_FINISHED = Q(match__status=Match.Status.FINISHED)
+_ABORTED = Q(match__reason=Match.Reason.ABORTED)
+_OVER = _FINISHED & ~_ABORTED
 _WON = Q(match__winner=F("number"))
 _DRAWN = Q(match__winner__isnull=True)
 _ENDED = Q(match__ended_by=F("number"))
+_LATE = _FINISHED & _ENDED & Q(match__reason=Match.Reason.TIME, match__clock__type__in=PATIENT)
+
+
+class Standing(NamedTuple):
+    """How far others can count on somebody.
+
+    Attributes:
+        absences: How often he was away lately until time was over, however many matches each time cost.
+        reliability: Of his matches lately, how many in a hundred he was there for, each absence counting as one match
+            that he was not; null after fewer than `ENOUGH`.
+        aborts: How many he has ever broken off.
+    """
+
+    absences: int
+    reliability: int | None
+    aborts: int
 
 
 def tallies_of(account_id: uuid.UUID) -> Sequence[Mapping[str, Any]]:
@@ -26,10 +58,36 @@ def tallies_of(account_id: uuid.UUID) -> Sequence[Mapping[str, Any]]:
     return list(counted.order_by("ruleset"))
 
 
-def breaks_of(account_id: uuid.UUID) -> dict[str, int]:
-    """Return in how many matches the account was absent until its time was over, and how many it aborted. One query."""
-    ended = Seat.objects.filter(_ENDED, account=account_id)
-    return ended.aggregate(
-        absences=Count("pk", filter=Q(match__reason=Match.Reason.TIME)),
-        aborts=Count("pk", filter=Q(match__reason=Match.Reason.ABORTED)),
+def standings_of(account_ids: Collection[uuid.UUID]) -> Mapping[uuid.UUID, Standing]:
+    """Return how far these accounts can be counted on. Two queries.
+
+    Running out of time in a live match is no absence: who plays it sits there.
+    """
+    lately = Q(match__updated__gt=timezone.now() - LATELY)
+    seats = Seat.objects.filter(account__in=account_ids)
+    late: dict[uuid.UUID, list[datetime]] = defaultdict(list)
+    for account, when in (
+        seats.filter(_LATE, lately).order_by("match__updated").values_list("account", "match__updated")
+    ):
+        late[account].append(when)
+    counted = seats.values("account").annotate(
+        over=Count("pk", filter=_OVER & lately), aborts=Count("pk", filter=_ABORTED & _ENDED)
     )
+    standings = dict.fromkeys(account_ids, Standing(0, None, 0))
+    for row in counted.order_by():
+        standings[row["account"]] = _standing(row["over"], late[row["account"]], row["aborts"])
+    return standings
+
+
+def _standing(over: int, late: Sequence[datetime], aborts: int) -> Standing:
+    absences, there = _absences(late), over - len(late)
+    return Standing(absences, 100 * there // (there + absences) if over >= ENOUGH else None, aborts)
+
+
+def _absences(late: Iterable[datetime]) -> int:
+    """Return how many absences these losses on time, in their order, come from."""
+    absences, until = 0, None
+    for when in late:
+        if until is None or when > until:
+            absences, until = absences + 1, when + ONE_ABSENCE
+    return absences

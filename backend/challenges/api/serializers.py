@@ -115,6 +115,18 @@ class AcceptRequestSerializer(StrictSerializer):
     nonce = NonceField(required=False, default="", help_text="Your part of the deal: up to 64 of `0-9a-f`.")
 
 
+class ChallengerSerializer(AccountWithAvatarSerializer):
+    """Who makes a challenge."""
+
+    reliability = serializers.IntegerField(
+        allow_null=True, help_text="As on the profile; null where that is not shown to you, too."
+    )
+
+    class Meta(AccountWithAvatarSerializer.Meta):
+        fields = [*AccountWithAvatarSerializer.Meta.fields, "reliability"]
+        read_only_fields = fields
+
+
 class ChallengeSerializer(serializers.Serializer[Any]):
     """A challenge as its reader may see it."""
 
@@ -123,7 +135,7 @@ class ChallengeSerializer(serializers.Serializer[Any]):
     url = serializers.URLField(help_text="To pass on.")
     ruleset = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Challenge.Visibility.values)
-    creator = AccountWithAvatarSerializer()
+    creator = ChallengerSerializer()
     opponent = AccountWithAvatarSerializer(allow_null=True, help_text="Whom it was sent to, or who has accepted it.")
     length = LengthSerializer()
     clock = ClockAgreedSerializer(allow_null=True)

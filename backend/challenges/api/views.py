@@ -1,6 +1,7 @@
 """Challenges over HTTP. Each view parses, calls one service or selector, and answers."""
 
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import OpenApiExample, extend_schema
@@ -37,7 +38,12 @@ from backend.matches.selectors import match_for, match_view
 
 
 def _shown(challenge: Challenge, request: Request) -> dict[str, Any]:
-    return selectors.challenge_view(challenge, account_id=request.user.pk, origin=origin_of(request))
+    [shown] = _listed([challenge], request)
+    return shown
+
+
+def _listed(challenges: Sequence[Challenge], request: Request) -> list[dict[str, Any]]:
+    return selectors.challenge_views(challenges, account_id=request.user.pk, origin=origin_of(request))
 
 
 def _created(body: dict[str, Any], *, replayed: bool) -> Response:
@@ -61,14 +67,14 @@ class ChallengesView(GenericAPIView[Challenge]):
         """The open challenges of the lobby, and those that you made or were sent; the latest first."""
         filters = ChallengeFilterSerializer.read(request)
         page = self.paginate_queryset(selectors.challenges_for(account_id=request.user.pk, **filters))
-        return self.get_paginated_response([_shown(challenge, request) for challenge in page or []])
+        return self.get_paginated_response(_listed(page or [], request))
 
     @extend_schema(
         operation_id="challenge_create",
         tags=["Challenges"],
         parameters=[IDEMPOTENCY_KEY],
         request=ChallengeRequestSerializer,
-        responses={201: ChallengeSerializer, **problems("idempotency_key_reused")},
+        responses={201: ChallengeSerializer, **problems("time_zone_needed", "idempotency_key_reused")},
         examples=[
             OpenApiExample(
                 "A link to pass on", value={"ruleset": "edition2016", "visibility": "link"}, request_only=True
@@ -172,7 +178,14 @@ class AcceptView(APIView):
         request=AcceptRequestSerializer,
         responses={
             201: MatchSerializer,
-            **problems("not_found", "own_challenge", "challenge_closed", "ruleset_off", "idempotency_key_reused"),
+            **problems(
+                "not_found",
+                "own_challenge",
+                "challenge_closed",
+                "time_zone_needed",
+                "ruleset_off",
+                "idempotency_key_reused",
+            ),
         },
     )
     def post(self, request: Request, challenge_id: uuid.UUID) -> Response:
@@ -228,7 +241,7 @@ class RematchView(APIView):
         request=EmptySerializer,
         responses={
             201: ChallengeSerializer,
-            **problems("not_found", "not_seated", "match_running", "player_unavailable"),
+            **problems("not_found", "not_seated", "match_running", "player_unavailable", "time_zone_needed"),
         },
     )
     def post(self, request: Request, match_id: uuid.UUID) -> Response:

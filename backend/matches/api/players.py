@@ -21,7 +21,7 @@ from backend.matches.api.pagination import MatchPages
 from backend.matches.api.reader import reader_of
 from backend.matches.api.serializers import MatchSummarySerializer
 from backend.matches.models import Match
-from backend.matches.profiles import breaks_of, tallies_of
+from backend.matches.profiles import standings_of, tallies_of
 
 
 class TallySerializer(serializers.Serializer[Any]):
@@ -39,7 +39,15 @@ class ProfileSerializer(AccountWithAvatarSerializer):
     since = serializers.RegexField(r"^\d{4}-\d{2}$", help_text="The month he joined.")
     last_seen = serializers.DateField(allow_null=True, help_text="The day; null where he does not show it.")
     tallies = TallySerializer(many=True, allow_null=True, help_text="By ruleset; null where he does not show them.")
-    absences = serializers.IntegerField(help_text="Matches lost because his time was over.")
+    absences = serializers.IntegerField(
+        help_text="How often in the last 365 days he was away until his time was over; live matches left out. What was "
+        "lost within 14 days of the first is one absence."
+    )
+    reliability = serializers.IntegerField(
+        allow_null=True,
+        help_text="Of a hundred of his matches in the last 365 days, for how many he was there, each absence counting "
+        "as one that he was not. Null before 5 are over.",
+    )
     aborts = serializers.IntegerField(help_text="Matches that he broke off before both had moved.")
     blocked = serializers.BooleanField(help_text="Whether you have blocked him. What he has done is told nowhere.")
     matches = serializers.CharField(help_text="The address of his public matches.")
@@ -47,7 +55,7 @@ class ProfileSerializer(AccountWithAvatarSerializer):
     class Meta(AccountWithAvatarSerializer.Meta):
         fields = [
             *AccountWithAvatarSerializer.Meta.fields,
-            *("since", "last_seen", "tallies", "absences", "aborts", "blocked", "matches"),
+            *("since", "last_seen", "tallies", "absences", "reliability", "aborts", "blocked", "matches"),
         ]
         read_only_fields = fields
 
@@ -103,7 +111,7 @@ def _profile(account: Account, request: Request) -> dict[str, Any]:
         "since": f"{account.created:%Y-%m}",
         "last_seen": account.seen if settings.show_last_seen else None,
         "tallies": tallies_of(account.pk) if settings.show_tally else None,
-        **breaks_of(account.pk),
+        **standings_of([account.pk])[account.pk]._asdict(),
         "blocked": reader is not None and has_blocked(reader, account.pk),
         "matches": reverse("player-matches", args=[account.username]),
     }

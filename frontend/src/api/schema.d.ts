@@ -1261,6 +1261,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/vacation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The vacation that you are on, and how many days you have left.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["vacation_get"];
+        put?: never;
+        /**
+         * @description Go on vacation, from now on.
+         *
+         *     Where you are to act, the clocks of your matches stand still until it ends, those of matches that begin
+         *     meanwhile included; live clocks do not. Your opponents see until when. You may move all the same. A deadline
+         *     that has passed stays passed. It ends by itself, or by DELETE; each day begun counts, so choose rather more than
+         *     you need. The next may begin 3 days after the end of the last.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["vacation_begin"];
+        /**
+         * @description End your vacation now: your clocks go on. Days that have not begun stay yours.
+         *
+         *     A token needs the scope `account`.
+         */
+        delete: operations["vacation_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/players/{username}/": {
         parameters: {
             query?: never;
@@ -1450,7 +1486,7 @@ export interface components {
             url: string;
             ruleset: string;
             visibility: components["schemas"]["VisibilityEnum"];
-            creator: components["schemas"]["AccountWithAvatar"];
+            creator: components["schemas"]["Challenger"];
             /** @description Whom it was sent to, or who has accepted it. */
             opponent: components["schemas"]["AccountWithAvatar"] | null;
             length: components["schemas"]["Length"];
@@ -1512,6 +1548,23 @@ export interface components {
             rated?: false | null;
             /** @description Whether anybody may watch; no card in hand is shown. As your privacy settings say unless given. */
             public?: boolean;
+        };
+        /** @description Who makes a challenge. */
+        Challenger: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            readonly avatar: components["schemas"]["Avatar"];
+            /** @description As on the profile; null where that is not shown to you, too. */
+            reliability: number | null;
         };
         /**
          * @description * `everyone` - everyone
@@ -1576,6 +1629,8 @@ export interface components {
             type: components["schemas"]["ClockType"];
             seconds: number;
             increment?: number;
+            /** @description What does not count, in the time zone of the seat to act. */
+            rests?: components["schemas"]["RestsEnum"][];
             /** @description Seconds that seats 0 and 1 had at `since`; null where each turn has its own time. */
             banks: number[] | null;
             /**
@@ -1588,6 +1643,10 @@ export interface components {
              * @description When the seat to act loses on time.
              */
             deadline: string | null;
+            /** @description When the running clock stands still between `since` and `deadline`, in order and apart; 31 at most. The seat to act has left what it had at `since`, less what has gone by since then outside of them. */
+            pauses: components["schemas"]["Pause"][];
+            /** @description Until when seats 0 and 1 are, or were lately, on vacation; null for neither. */
+            vacations: (string | null)[];
         };
         /** @description How much time the players agree on. Seconds throughout. */
         ClockAgreed: {
@@ -1603,20 +1662,20 @@ export interface components {
             seconds: number;
             /** @description Added for each turn done. `bank`: up to 3 days; `live`: up to 3 minutes. */
             increment?: number;
+            /** @description What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings. */
+            rests?: components["schemas"]["RestsEnum"][];
         } & ({
-            type?: components["schemas"]["ClockAgreedTypeEnum"];
+            type?: string;
             seconds?: number;
         } | {
-            type?: components["schemas"]["ClockAgreedTypeEnum"];
+            type?: string;
             seconds?: number;
             increment?: number;
         } | {
-            type?: components["schemas"]["ClockAgreedTypeEnum"];
+            type?: string;
             seconds?: number;
             increment?: number;
         });
-        /** @enum {string} */
-        ClockAgreedTypeEnum: "turn";
         /**
          * @description * `turn` - turn
          *     * `bank` - bank
@@ -1705,7 +1764,7 @@ export interface components {
             round?: number;
             /** @description `started`: the seat that begins. */
             first?: number;
-            /** @description `action`, `draw_offered`, `draw_declined`: who did. */
+            /** @description `action`, `draw_…`, `vacation`: whose. */
             seat?: number;
             /** @description `action` */
             action?: string;
@@ -1720,6 +1779,16 @@ export interface components {
              * @description `clock_credited`: time given back to the seat to act.
              */
             seconds?: number;
+            /**
+             * Format: date-time
+             * @description `vacation`: its beginning, by which it is known.
+             */
+            since?: string;
+            /**
+             * Format: date-time
+             * @description `vacation`: its end; comes again if it ends earlier.
+             */
+            until?: string;
         };
         /**
          * @description * `started` - started
@@ -1728,10 +1797,11 @@ export interface components {
          *     * `draw_offered` - draw_offered
          *     * `draw_declined` - draw_declined
          *     * `clock_credited` - clock_credited
+         *     * `vacation` - vacation
          *     * `finished` - finished
          * @enum {string}
          */
-        EventKindEnum: "started" | "action" | "round_over" | "draw_offered" | "draw_declined" | "clock_credited" | "finished";
+        EventKindEnum: "started" | "action" | "round_over" | "draw_offered" | "draw_declined" | "clock_credited" | "vacation" | "finished";
         /** @description Events, oldest first. */
         Events: {
             results: components["schemas"]["Event"][];
@@ -1842,6 +1912,8 @@ export interface components {
             clock: components["schemas"]["Clock"] | null;
             last_move: components["schemas"]["Move"] | null;
             result: components["schemas"]["MatchResult"] | null;
+            /** @description The seat that resigned, aborted, or whose time was over (`time`); else null. */
+            ended_by: number | null;
             fairness: components["schemas"]["Fairness"];
             /** Format: date-time */
             created: string;
@@ -1903,6 +1975,8 @@ export interface components {
             clock: components["schemas"]["Clock"] | null;
             last_move: components["schemas"]["Move"] | null;
             result: components["schemas"]["MatchResult"] | null;
+            /** @description The seat that resigned, aborted, or whose time was over (`time`); else null. */
+            ended_by: number | null;
             fairness: components["schemas"]["Fairness"];
             /** Format: date-time */
             created: string;
@@ -2218,6 +2292,28 @@ export interface components {
             /** @description Up to 64 of `0-9a-f`. */
             nonce?: string;
         };
+        /** @description A time in which the running clock stands still. */
+        Pause: {
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            until: string;
+            /**
+             * @description Where several meet, the last of these.
+             *
+             *     * `nights` - nights
+             *     * `weekends` - weekends
+             *     * `vacation` - vacation
+             */
+            reason: components["schemas"]["PauseReasonEnum"];
+        };
+        /**
+         * @description * `nights` - nights
+         *     * `weekends` - weekends
+         *     * `vacation` - vacation
+         * @enum {string}
+         */
+        PauseReasonEnum: "nights" | "weekends" | "vacation";
         /**
          * @description * `play` - play
          *     * `draw` - draw
@@ -2417,8 +2513,10 @@ export interface components {
             last_seen: string | null;
             /** @description By ruleset; null where he does not show them. */
             tallies: components["schemas"]["Tally"][] | null;
-            /** @description Matches lost because his time was over. */
+            /** @description How often in the last 365 days he was away until his time was over; live matches left out. What was lost within 14 days of the first is one absence. */
             absences: number;
+            /** @description Of a hundred of his matches in the last 365 days, for how many he was there, each absence counting as one that he was not. Null before 5 are over. */
+            reliability: number | null;
             /** @description Matches that he broke off before both had moved. */
             aborts: number;
             /** @description Whether you have blocked him. What he has done is told nowhere. */
@@ -2519,6 +2617,12 @@ export interface components {
              */
             created: string | null;
         };
+        /**
+         * @description * `nights` - nights
+         *     * `weekends` - weekends
+         * @enum {string}
+         */
+        RestsEnum: "nights" | "weekends";
         /** @description How a round ended. */
         RoundResult: {
             /** @description Null is a draw. */
@@ -2836,6 +2940,33 @@ export interface components {
             secret: string;
             /** @description `otpauth://…`, to draw as a QR code. */
             uri: string;
+        };
+        /** @description Where one's vacations stand. */
+        Vacation: {
+            /**
+             * Format: date-time
+             * @description When the one under way began; null for none.
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             */
+            until: string | null;
+            /** @description How many more days can be taken now. */
+            days_left: number;
+            /** @description How many there are in any 365 days. */
+            days_a_year: number;
+            /**
+             * Format: date-time
+             * @description When the next may begin, as far as is known; null: at once.
+             */
+            possible_from: string | null;
+        };
+        /** @description A vacation to begin. */
+        VacationRequest: {
+            /** @description Of 24 hours, from now on; as many as are left. */
+            days: number;
         };
         /**
          * @description * `lobby` - lobby
@@ -7061,6 +7192,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description - `time_zone_needed`: This clock leaves out nights or weekends: choose your time zone in the settings first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "time_zone_needed";
+                    };
+                };
+            };
             /** @description - `body_too_large`: The body is larger than 16 KiB. */
             413: {
                 headers: {
@@ -7625,6 +7768,7 @@ export interface operations {
             };
             /**
              * @description - `challenge_closed`: This challenge is no longer open.
+             *     - `time_zone_needed`: This clock leaves out nights or weekends: choose your time zone in the settings first.
              *     - `ruleset_off`: New matches of this ruleset are not offered at the moment.
              */
             409: {
@@ -7634,7 +7778,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "challenge_closed" | "ruleset_off";
+                        code?: "challenge_closed" | "time_zone_needed" | "ruleset_off";
                     };
                 };
             };
@@ -7926,7 +8070,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `match_running`: This match is not over yet. */
+            /**
+             * @description - `match_running`: This match is not over yet.
+             *     - `time_zone_needed`: This clock leaves out nights or weekends: choose your time zone in the settings first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7934,7 +8081,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "match_running";
+                        code?: "match_running" | "time_zone_needed";
                     };
                 };
             };
@@ -10176,6 +10323,318 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    vacation_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    vacation_begin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VacationRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `on_vacation`: You are on vacation already.
+             *     - `vacation_too_soon`: Your last vacation has only just ended.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "on_vacation" | "vacation_too_soon";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    vacation_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
                     };
                 };
             };

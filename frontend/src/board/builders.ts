@@ -50,6 +50,7 @@ export function matchOf(plan: MatchPlan): Match {
     clock: null,
     last_move: null,
     result: null,
+    ended_by: null,
     fairness: { commitment: "", nonces: ["", ""], secret: null },
     created: "2026-11-20T10:00:00Z",
     updated: "2026-11-20T12:00:00Z",

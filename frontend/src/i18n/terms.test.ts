@@ -14,6 +14,8 @@ const bank: Clock = {
   banks: [7200, 90_000],
   since: "2026-11-20T11:00:00Z",
   deadline: "2026-11-20T13:00:30Z",
+  pauses: [],
+  vacations: [null, null],
 };
 
 describe("a span of time is said by its two largest units", () => {

@@ -1,8 +1,10 @@
 """Profiles: what others see of a player, and what he does not let them see."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from backend.accounts.models import Account, AccountSettings
 from backend.matches.models import Match, Seat
@@ -17,11 +19,20 @@ def choose(account: Account, **columns: Any) -> None:
     AccountSettings.objects.update_or_create(account=account, defaults=columns)
 
 
-def ended(match: Match, *, reason: str, by: int | None = None, winner: int | None = None) -> Match:
+def ended(
+    match: Match,
+    *,
+    reason: str,
+    by: int | None = None,
+    winner: int | None = None,
+    days_ago: float = 0,
+    clock: str = "turn",
+) -> Match:
     """A match that ended so, by hand: the way there is tested where it belongs."""
     Match.objects.filter(pk=match.pk).update(
-        status=Match.Status.FINISHED, reason=reason, ended_by=by, winner=winner, to_act=None
-    )
+        status=Match.Status.FINISHED, reason=reason, ended_by=by, winner=winner, to_act=None,
+        clock={"type": clock, "seconds": 3600}, updated=timezone.now() - timedelta(days=days_ago),
+    )  # fmt: skip
     return match
 
 
@@ -42,6 +53,7 @@ def test_a_profile_tells_who_somebody_is_here(browser: Browser, alice: Account) 
         "last_seen": None,
         "tallies": [],
         "absences": 0,
+        "reliability": None,
         "aborts": 0,
         "blocked": False,
         "matches": "/api/v1/players/Alice/matches/",
@@ -71,14 +83,38 @@ def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser: Browser, alic
 def test_absences_and_aborts_are_those_of_who_was_absent_and_who_aborted(
     browser: Browser, alice: Account, bob: Account
 ) -> None:
-    for _ in range(2):
-        ended(a_match(alice, bob), reason="time", by=0, winner=1)
+    for days_ago in (15, 0):
+        ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=days_ago)
     ended(a_match(bob, alice), reason="time", by=0, winner=1)
     ended(a_match(bob, alice), reason="aborted", by=1)
     match_resign(match_id=a_match(alice, bob).pk, account=alice)
 
     assert (profile(browser)["absences"], profile(browser)["aborts"]) == (2, 1)
     assert (profile(browser, "bob")["absences"], profile(browser, "bob")["aborts"]) == (1, 0)
+
+
+def test_one_absence_over_many_matches_counts_once(browser: Browser, alice: Account, bob: Account) -> None:
+    """All that is lost on time within 14 days of the first loss is one absence, and the next begins another."""
+    for days_ago in (40, 39, 33, 26.1, 25.9, 12, 0):
+        ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=days_ago)
+    for _ in range(17):
+        ended(a_match(bob, alice), reason="points", winner=0)
+    body = profile(browser)
+    assert (body["absences"], body["reliability"]) == (3, 85)  # 17 of 20
+    assert (profile(browser, "bob")["absences"], profile(browser, "bob")["reliability"]) == (0, 100)
+
+
+def test_what_was_lost_live_long_ago_or_broken_off_is_no_absence(
+    browser: Browser, alice: Account, bob: Account
+) -> None:
+    ended(a_match(alice, bob), reason="time", by=0, winner=1, clock="live")
+    ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=366)
+    ended(a_match(alice, bob), reason="aborted", by=0)
+    for _ in range(3):
+        ended(a_match(alice, bob), reason="resigned", by=0, winner=1)
+    assert (profile(browser)["absences"], profile(browser)["reliability"]) == (0, None)  # four matches say nothing
+    ended(a_match(alice, bob), reason="agreed")
+    assert profile(browser)["reliability"] == 100
 
 
 @pytest.mark.parametrize("name", ["nobody-here", "x%00y", "%20", "a" * 300])
@@ -168,7 +204,7 @@ def test_a_profile_costs_the_same_few_queries_however_much_was_played(
         for number in range(played):
             opponent = an_account(f"Opponent{number}")
             ended(a_match(alice, opponent, ruleset=rulesets[number % 3], public=True), reason="resigned", winner=0)
-        with django_assert_num_queries(6):  # session, account, player with settings, block, tallies, absences
+        with django_assert_num_queries(7):  # session, account, player with settings, block, tallies, standing twice
             at_charlie.read("players/alice/")
     with django_assert_num_queries(7):  # session, account, player twice, matches, seats with accounts, last moves
         at_charlie.read("players/alice/matches/")

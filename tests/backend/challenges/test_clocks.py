@@ -1,0 +1,123 @@
+"""What of a clock is agreed on by a challenge, and what tells whether one's opponent will be there."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+
+from backend.accounts.models import Account, AccountSettings
+from backend.challenges.models import Challenge
+from backend.matches.models import Match
+from backend.matches.services.resign import match_resign
+from tests.backend.conftest import Browser, refused
+from tests.backend.matches.moved import NOON, lives_in
+from tests.builders import a_match
+
+CLOCK = {"type": "turn", "seconds": 86_400, "rests": ["weekends", "nights", "nights"]}
+LINK = {"ruleset": "edition2016", "visibility": "link", "clock": CLOCK}
+AGREED = {"type": "turn", "seconds": 86_400, "rests": ["nights", "weekends"]}
+
+
+def test_both_agree_on_rests_by_making_and_accepting(
+    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account
+) -> None:
+    lives_in(alice, "Europe/Paris")
+    lives_in(bob, "America/New_York")
+    made = at_alice.write("challenges/", LINK).json()
+    assert made["clock"] == AGREED
+    assert at_bob.read(f"challenges/{made['id']}/").json()["clock"] == AGREED  # he sees them before he accepts
+    match = at_bob.write(f"challenges/{made['id']}/accept/").json()
+    assert match["clock"]["rests"] == ["nights", "weekends"]
+    assert Match.objects.get(pk=match["id"]).zones == ["Europe/Paris", "America/New_York"]
+
+
+def test_who_has_said_no_time_zone_is_told_to_and_nothing_happens(
+    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account
+) -> None:
+    refused(at_alice.write("challenges/", LINK), 409, "time_zone_needed")
+    assert not Challenge.objects.exists()
+    lives_in(alice, "Europe/Paris")
+    made = at_alice.write("challenges/", LINK).json()["id"]
+    refused(at_bob.write(f"challenges/{made}/accept/"), 409, "time_zone_needed")
+    assert (Match.objects.count(), Challenge.objects.get().status) == (0, "open")
+
+    at_bob.write("me/", {"time_zone": "Asia/Tokyo"}, method="PATCH")
+    assert at_bob.write(f"challenges/{made}/accept/").status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("clock", "field", "code"),
+    [
+        ({"rests": ["naps"]}, "clock.rests", "invalid_choice"),
+        ({"rests": "nights"}, "clock.rests", "not_a_list"),
+        ({"rests": [["nights"]]}, "clock.rests", "invalid_choice"),
+        ({"rests": [{}]}, "clock.rests", "invalid_choice"),
+        ({"rests": None}, "clock.rests", "null"),
+        ({"type": "live", "seconds": 600, "rests": ["nights"]}, "clock.rests", "no_rests"),
+        ({"type": "live", "seconds": 600, "rests": []}, "clock.rests", "no_rests"),
+    ],
+)
+def test_rests_that_are_none_are_refused(at_alice: Browser, clock: dict[str, Any], field: str, code: str) -> None:
+    body = LINK | {"clock": {"type": "turn", "seconds": 86_400, **clock}}
+    errors = refused(at_alice.write("challenges/", body), 400, "invalid")["errors"]
+    assert [(error["field"], error["code"]) for error in errors] == [(field, code)]
+
+
+def test_no_rests_are_as_good_as_none(at_alice: Browser) -> None:
+    clock = {"type": "turn", "seconds": 3600, "rests": []}
+    assert "rests" not in at_alice.write("challenges/", LINK | {"clock": clock}).json()["clock"]
+
+
+def over(alice: Account, bob: Account, *, by: int) -> None:
+    match_resign(match_id=a_match(alice, bob).pk, account=(alice, bob)[by])
+
+
+def test_a_challenge_tells_how_far_its_creator_can_be_counted_on(
+    at_alice: Browser, at_bob: Browser, browser: Browser, alice: Account, bob: Account
+) -> None:
+    made = at_alice.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()
+    assert made["creator"]["reliability"] is None
+    for number in range(5):
+        over(alice, bob, by=number % 2)
+    paths = (f"challenges/{made['id']}/", "challenges/")
+
+    def told(reader: Browser) -> list[Any]:
+        one, many = (reader.read(path).json() for path in paths)
+        return [one["creator"]["reliability"], *(each["creator"]["reliability"] for each in many["results"])]
+
+    assert told(browser) == told(at_bob) == [100, 100]
+    AccountSettings.objects.update_or_create(account=alice, defaults={"profile": "signed_in"})
+    assert (told(browser), told(at_bob)) == ([None, None], [100, 100])
+    AccountSettings.objects.update_or_create(account=alice, defaults={"profile": "nobody"})
+    assert (told(at_bob), told(at_alice)) == ([None, None], [100, 100])
+
+
+def test_a_list_of_challenges_costs_the_same_few_queries_however_long(
+    at_alice: Browser, at_bob: Browser, browser: Browser, django_assert_num_queries: Any
+) -> None:
+    for number in range(3):
+        for maker in (at_alice, at_bob)[: number + 1]:
+            maker.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"})
+        with django_assert_num_queries(3):  # challenges with players, standings in two
+            browser.read("challenges/")
+
+
+def test_a_guest_comes_back_by_his_code_and_asks_for_a_rematch_weeks_later(
+    db: None, guest_browser: Any, other_browser: Browser, at_bob: Browser, bob: Account
+) -> None:
+    """Without an address: the code is all that he is known by. The invitation stands for 60 days."""
+    with time_machine.travel(NOON, tick=False) as time:
+        guest = guest_browser()
+        account = Account.objects.get(pk=guest.guest["id"])
+        over(account, bob, by=1)
+        match = Match.objects.get()
+        time.shift(timedelta(days=50))
+        code = {"recovery_code": guest.guest["recovery_code"]}
+        assert other_browser.write("session/recovery/", code).status_code == 200
+        asked = other_browser.write(f"matches/{match.pk}/rematch/").json()
+        assert (asked["status"], asked["rematch_of"]) == ("open", str(match.pk))
+        time.shift(timedelta(days=59))
+        at_bob.force_login(bob)
+        assert at_bob.write(f"matches/{match.pk}/rematch/").json()["status"] == "accepted"
+        assert Match.objects.count() == 2
