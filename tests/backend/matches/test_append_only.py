@@ -80,6 +80,9 @@ def test_only_write_saves_a_match_or_its_history() -> None:
         ("services/sweep.py", "keeper.save"),  # no match: when the clocks were last looked after
         ("services/switch.py", "switch.save"),  # no match: whether a ruleset is offered
         ("services/bot.py", "account.save"),  # no match: the account has none yet
+        ("services/vacation.py", "Vacation.objects.create"),  # no match: what an account has of its allowance
+        ("services/vacation.py", "vacation.save"),
+        ("life.py", "Vacation.objects.filter(account=account).delete"),
         ("services/create.py", "Seat.objects.bulk_create"),
         ("services/deal.py", "DealSecret.objects.create"),
     }
