@@ -93,16 +93,6 @@ def test_a_challenge_tells_how_far_its_creator_can_be_counted_on(
     assert (told(at_bob), told(at_alice)) == ([None, None], [100, 100])
 
 
-def test_a_list_of_challenges_costs_the_same_few_queries_however_long(
-    at_alice: Browser, at_bob: Browser, browser: Browser, django_assert_num_queries: Any
-) -> None:
-    for number in range(3):
-        for maker in (at_alice, at_bob)[: number + 1]:
-            maker.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"})
-        with django_assert_num_queries(3):  # challenges with players, standings in two
-            browser.read("challenges/")
-
-
 def test_a_guest_comes_back_by_his_code_and_asks_for_a_rematch_weeks_later(
     db: None, guest_browser: Any, other_browser: Browser, at_bob: Browser, bob: Account
 ) -> None:
