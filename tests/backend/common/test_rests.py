@@ -60,19 +60,33 @@ def minutes(calendar: Calendar, since: datetime) -> Iterator[tuple[datetime, boo
         at += MINUTE
 
 
-@given(calendars(), st.integers(0, 5 * 1440))
-def test_the_instant_by_which_time_is_over_is_that_of_counting_minutes(
-    case: tuple[Calendar, datetime], left: int
-) -> None:
-    calendar, since = case
+def counted_out(calendar: Calendar, since: datetime, left: int) -> datetime:
+    """The reference: the end of the last of so many minutes that count."""
     over, counted = since, 0
     for at, counts in minutes(calendar, since):
         if counted == left:
             break
         counted += counts
         over = at + MINUTE
+    return over
+
+
+@given(calendars(), st.integers(0, 5 * 1440))
+def test_the_instant_by_which_time_is_over_is_that_of_counting_minutes(
+    case: tuple[Calendar, datetime], left: int
+) -> None:
+    calendar, since = case
+    over = counted_out(calendar, since, left)
     assert calendar.after(since, left * MINUTE) == over
     assert calendar.counted(since, over) == left * MINUTE
+
+
+@pytest.mark.parametrize("rests", [("nights",), ("weekends",), BOTH])
+@pytest.mark.parametrize("zone", ZONES)
+def test_it_is_so_over_every_change_of_the_clocks_of_two_years(zone: str, rests: tuple[str, ...]) -> None:
+    for change in changes(zone)[:4]:
+        since, calendar = change - DAY, Calendar(rests, zone)
+        assert calendar.after(since, 25 * HOUR) == counted_out(calendar, since, 25 * 60)
 
 
 @given(calendars(), st.integers(0, 8 * 1440))
