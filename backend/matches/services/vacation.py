@@ -5,7 +5,7 @@ is written down with the match.
 """
 
 import uuid
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -83,8 +83,5 @@ def _write(matches: list[Match], vacation: Vacation) -> None:
 
 
 def _event(vacation: Vacation, seat: int) -> NewEvent:
-    return NewEvent(Event.Kind.VACATION, {"seat": seat, "since": _text(vacation.since), "until": _text(vacation.until)})
-
-
-def _text(time: datetime) -> str:
-    return time.isoformat()
+    since, until = vacation.since.isoformat(), vacation.until.isoformat()
+    return NewEvent(Event.Kind.VACATION, {"seat": seat, "since": since, "until": until})
