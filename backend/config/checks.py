@@ -32,14 +32,21 @@ def unreadable() -> Iterator[CheckMessage]:
 
 
 def reach() -> Iterator[CheckMessage]:
-    """Names that let others in: every name (E001), or any beyond this machine with Django's debug pages (E005)."""
+    """Names that let others in: every name (E001), or any beyond this machine where that is not safe (E005, E009)."""
     if "*" in settings.ALLOWED_HOSTS:
         yield Error(
             "ALLOWED_HOSTS holds a wildcard.",
             hint="Name the hosts. A wildcard lets any web page reach the service under a name of its own.",
             id="cairn.E001",
         )
-    if settings.DEBUG and (not is_loopback(settings.HOST) or set(settings.ALLOWED_HOSTS) - set(LOOPBACK)):
+    reachable = not is_loopback(settings.HOST) or bool(set(settings.ALLOWED_HOSTS) - set(LOOPBACK))
+    if settings.OUTWARD_LOCAL and reachable:
+        yield Error(
+            "OUTWARD_LOCAL is on where others can reach it: anybody could have it ask what listens on this machine.",
+            hint="Unset OUTWARD_LOCAL, or serve this machine alone (HOST=127.0.0.1, no ALLOWED_HOSTS).",
+            id="cairn.E009",
+        )
+    if settings.DEBUG and reachable:
         yield Error(
             "DEBUG is on where others can reach it: its pages show settings and hidden cards.",
             hint="Unset DEBUG, or serve this machine alone (HOST=127.0.0.1, no ALLOWED_HOSTS).",

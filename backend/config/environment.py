@@ -59,6 +59,14 @@ class Environment:
         self.faults.append((name, f"is no whole number {f'from {least} on' if most is None else f'{least} to {most}'}"))
         return default
 
+    def origin(self, name: str, default: str) -> str:
+        """Return `scheme://host[:port]`, http or https, without anything behind it."""
+        text = self.text(name).rstrip("/").lower()
+        if not text or _is_origin(text):
+            return text or default
+        self.faults.append((name, "is no http://host:port or https://host"))
+        return default
+
     def database(self, name: str, default: Path) -> dict[str, Any]:
         """
         Return the entry of `DATABASES` for `postgres://user:password@host:port/name` or `sqlite:///path`.
@@ -106,6 +114,15 @@ class Environment:
                 pass
             self.faults.append((name, "is no smtp://user:password@host:port, smtp+tls://… or smtp+ssl://…"))
         return {"EMAIL_BACKEND": "backend.config.mail_files.MailFiles", "EMAIL_FILE_PATH": str(default)}
+
+
+def _is_origin(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    return good and text == f"{parts.scheme}://{parts.netloc}" and "@" not in text
 
 
 def _is_redis(url: str) -> bool:

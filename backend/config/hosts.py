@@ -48,6 +48,17 @@ def allowed_hosts(host: str, declared: list[str]) -> list[str]:
     return list(dict.fromkeys(hosts))
 
 
+def own_origin(hosts: list[str], port: int, *, https: bool) -> str:
+    """
+    Guess where people reach us: the first declared name, by the proxy's https or at our own port; else loopback.
+
+    *hosts* are those of `allowed_hosts`. A name that begins with a dot stands for many and is passed over.
+    """
+    names = [host for host in hosts if host not in LOOPBACK and not host.startswith((".", "*"))]
+    name = names[0] if names else LOOPBACK[0]
+    return f"https://{name}" if https else f"http://{name}:{port}"
+
+
 def secret_key(path: Path) -> str:
     """The key kept in *path*, made at the first call; readable by its owner alone."""
     try:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from backend.config.environment import SQLITE, Environment
-from backend.config.hosts import allowed_hosts, secret_key
+from backend.config.hosts import allowed_hosts, own_origin, secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
@@ -50,6 +50,11 @@ CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS
 NUM_PROXIES = env.number("NUM_PROXIES", 0)
 # Whether browsers reach us by https (through a proxy): cookies then travel by nothing else.
 HTTPS = env.flag("HTTPS")
+# Where people reach us (scheme://host[:port]): what mails link to, and who push services are told we are.
+ORIGIN = env.origin("ORIGIN", own_origin(ALLOWED_HOSTS, PORT, https=HTTPS))
+# Lets what we ask by an address that others gave us (common/outward.py) be on this machine, and without TLS: for tests
+# and development. Anybody could have us ask what listens here.
+OUTWARD_LOCAL = env.flag("OUTWARD_LOCAL")
 
 if NUM_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -310,6 +315,9 @@ THROTTLES: dict[str, tuple[int, int]] = {
     "exports": (3, 3600),  # per account
     "messages": (10, 60),  # per account
     "messages_day": (200, 86400),  # per account
+    "notices_to": (40, 86400),  # mails about notices, per address
+    "reach_tests": (5, 3600),  # per account
+    "unsubscribe": (60, 60),
 }
 
 # Coroutine functions (dotted paths) that `serve` runs beside the server, on its loop.

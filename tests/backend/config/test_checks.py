@@ -60,6 +60,15 @@ UNREADABLE = [
     ("mail", "smtp://u:canary@[::1", "is no smtp://"),
     ("mail", "smtps://u:canary@h", "is no smtp://"),
     ("mail", "consolemail://", "is no smtp://"),
+    ("origin", "cairn.example", "is no http://"),
+    ("origin", "ftp://cairn.example", "is no http://"),
+    ("origin", "https://", "is no http://"),
+    ("origin", "https://u:canary@cairn.example", "is no http://"),
+    ("origin", "https://cairn.example/canary", "is no http://"),
+    ("origin", "https://cairn.example?canary", "is no http://"),
+    ("origin", "https://cairn.example:0", "is no http://"),
+    ("origin", "https://cairn.example:port", "is no http://"),
+    ("origin", "https://[::1", "is no http://"),
 ]
 
 
@@ -74,6 +83,7 @@ def read(kind, monkeypatch, value):
         "database": lambda: env.database("IT", Path("default.db")),
         "redis": lambda: env.redis("IT"),
         "mail": lambda: env.mail("IT", Path("mail")),
+        "origin": lambda: env.origin("IT", "http://localhost:8000"),
         "words": lambda: env.words("IT"),
     }[kind]()
     return found, env.faults
@@ -96,6 +106,9 @@ def test_what_cannot_be_read_is_noted_without_its_value_and_the_default_stands_i
         ("flag", "off", False),
         ("choice", "high", "HIGH"),
         ("words", " a.example, ,b.example", ["a.example", "b.example"]),
+        ("origin", "HTTPS://Cairn.example/", "https://cairn.example"),
+        ("origin", "http://[::1]:8000", "http://[::1]:8000"),
+        ("origin", "", "http://localhost:8000"),
         ("redis", "rediss://:p@cache:6380/2", "rediss://:p@cache:6380/2"),
         ("redis", "redis://[::1]", "redis://[::1]"),
         ("redis", "unix:///run/redis.sock", "unix:///run/redis.sock"),
@@ -186,6 +199,13 @@ class TestSettings:
         settings.DEBUG, settings.HOST, settings.ALLOWED_HOSTS = True, host, hosts
         assert self.ids() == ["cairn.E005"]
         settings.DEBUG = False
+        assert self.ids() == []
+
+    @pytest.mark.parametrize(("host", "hosts"), [("0.0.0.0", ["localhost"]), ("127.0.0.1", ["localhost", "a.example"])])
+    def test_asking_this_machine_is_for_this_machine_alone(self, settings, host, hosts):
+        settings.OUTWARD_LOCAL, settings.HOST, settings.ALLOWED_HOSTS = True, host, hosts
+        assert self.ids() == ["cairn.E009"]
+        settings.HOST, settings.ALLOWED_HOSTS = "127.0.0.1", ["localhost"]
         assert self.ids() == []
 
 

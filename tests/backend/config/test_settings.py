@@ -23,7 +23,7 @@ def settings_with(folder, **environment):
     names = (
         "ALLOWED_HOSTS DATABASES CHANNEL_LAYERS CACHES DEBUG HOST PORT SECRET_KEY TRUSTED_ORIGINS"
         " SESSION_COOKIE_SECURE EMAIL_BACKEND EMAIL_FILE_PATH EMAIL_HOST EMAIL_PORT EMAIL_HOST_USER"
-        " EMAIL_HOST_PASSWORD EMAIL_USE_TLS EMAIL_USE_SSL DEFAULT_FROM_EMAIL"
+        " EMAIL_HOST_PASSWORD EMAIL_USE_TLS EMAIL_USE_SSL DEFAULT_FROM_EMAIL ORIGIN"
     )
     program = (
         "import json; from backend.config import settings as s;"
@@ -117,6 +117,20 @@ def test_a_mail_server_comes_by_its_address(tmp_path, url, host, port, tls, ssl)
     if "@" in url:
         assert (found["EMAIL_HOST_USER"], found["EMAIL_HOST_PASSWORD"]) == ("u@x", "p/w")
     assert found["DEFAULT_FROM_EMAIL"] == "post@cairn.example"
+
+
+@pytest.mark.parametrize(
+    ("environment", "origin"),
+    [
+        ({}, "http://localhost:8000"),
+        ({"PORT": "0"}, "http://localhost:0"),
+        ({"ALLOWED_HOSTS": ".cairn.example,cairn.example,b.example", "HTTPS": "1"}, "https://cairn.example"),
+        ({"ALLOWED_HOSTS": "cairn.example", "PORT": "80"}, "http://cairn.example:80"),
+        ({"ALLOWED_HOSTS": "cairn.example", "ORIGIN": "https://play.example"}, "https://play.example"),
+    ],
+)
+def test_where_people_reach_it_follows_from_its_names_unless_it_is_said(tmp_path, environment, origin):
+    assert settings_with(tmp_path, **environment)["ORIGIN"] == origin
 
 
 def test_a_home_network_reaches_the_machine_by_its_own_names(tmp_path):
