@@ -43,6 +43,7 @@ PARTS = {
     "match-service-requests": Part(
         ["tests/backend/test_foreign_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
     ),
+    "notifications": Part(["tests/backend/notifications"], BACKEND),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
 }

@@ -8,5 +8,5 @@ class ChallengesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Register what becomes of challenges when an account is deleted."""
-        from backend.challenges import life  # noqa: F401, PLC0415 - its models are loaded only now
+        """Register what notices say of challenges, and what becomes of them when an account is deleted."""
+        from backend.challenges import about, life  # noqa: F401, PLC0415 - its models are loaded only now

@@ -8,6 +8,6 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Register the job, and what becomes of matches when an account is deleted."""
-        from backend.matches import life  # noqa: F401, PLC0415 - its models are loaded only now
-        from backend.matches.services import sweep  # noqa: F401, PLC0415
+        """Register the jobs, what notices say of matches, and what becomes of them when an account is deleted."""
+        from backend.matches import about, life  # noqa: F401, PLC0415 - its models are loaded only now
+        from backend.matches.services import remind, sweep  # noqa: F401, PLC0415

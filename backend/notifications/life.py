@@ -1,15 +1,17 @@
-"""What becomes of an account's feed when it is deleted, and what of it it is told when it asks for all."""
+"""What becomes of an account's notices when it is deleted, and what of them it is told when it asks for all."""
 
 from typing import Any
 
 from backend.accounts.hooks import on_erase, on_export
 from backend.accounts.models import Account
-from backend.notifications.models import Feed, FeedItem
+from backend.notifications.models import Delivery, Digest, Feed, FeedItem, PushSubscription
 
 
 @on_erase
 def feed_erase(account: Account) -> None:
-    """Delete its notices and their numbering."""
+    """Delete its notices and their numbering, what was delivered of them and to which browsers."""
+    for table in (Delivery, Digest, PushSubscription):
+        table.objects.filter(account=account).delete()
     FeedItem.objects.filter(account=account).delete()
     Feed.objects.filter(account=account).delete()
 
@@ -18,3 +20,17 @@ def feed_erase(account: Account) -> None:
 def feed_export(account: Account) -> list[dict[str, Any]]:
     """Tell what the account was told in the last 60 days."""
     return [item.as_json() for item in FeedItem.objects.filter(account=account).order_by("number")]
+
+
+@on_export("deliveries")
+def deliveries_export(account: Account) -> list[Any]:
+    """Tell what went to its phones and its mailbox in that time, and what became of it."""
+    deliveries = Delivery.objects.filter(account=account).order_by("created")
+    return list(deliveries.values("channel", "item__number", "created", "outcome", "ended", "failed", "why"))
+
+
+@on_export("push")
+def push_export(account: Account) -> list[Any]:
+    """Tell which browsers take pushes; where they are reached is as good as a key."""
+    subscriptions = PushSubscription.objects.filter(account=account).order_by("created")
+    return list(subscriptions.values("name", "language", "created"))

@@ -1,1 +1,1 @@
-"""Telling accounts, and forgetting what is old."""
+"""Telling accounts, delivering what they were told, and forgetting what is old."""

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from backend.common.groups import account_group
 from backend.common.push import group_send
+from backend.notifications.kinds import spread_due
 from backend.notifications.models import FeedItem
 
 _UUID = models.UUIDField()
@@ -41,8 +42,11 @@ class Notice:
     data: dict[str, Any] = field(default_factory=dict)
 
 
-def tell(notices: Iterable[Notice]) -> None:
-    """Write the notices into the feeds of their accounts, and push them once that is committed. Costs two queries.
+def tell(notices: Iterable[Notice]) -> list[FeedItem]:
+    """
+    Write the notices into the feeds of their accounts, and push them to sockets once that is committed. Two queries.
+
+    What goes to phones and mailboxes leaves later (`services.spread`), for the rows that are written here say so.
 
     Goes into the transaction of the write that causes them, so that the one is there exactly when the other is. From
     then until that transaction ends, others who tell one of these accounts wait: numbers have no gaps, and nobody can
@@ -52,7 +56,7 @@ def tell(notices: Iterable[Notice]) -> None:
     """
     wanted = list(notices)
     if not wanted:
-        return
+        return []
     now = timezone.now()
     with transaction.atomic(savepoint=False):
         counts = Counter(notice.account for notice in wanted)
@@ -67,10 +71,12 @@ def tell(notices: Iterable[Notice]) -> None:
                 challenge=notice.challenge,
                 data=notice.data,
                 created=now,
+                spread_due=spread_due(notice.kind, now),
             )
             for notice in wanted
         )
         transaction.on_commit(lambda: _push(items), robust=True)
+    return items
 
 
 def _count_up(counts: Mapping[uuid.UUID, int]) -> dict[uuid.UUID, int]:

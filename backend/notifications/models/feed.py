@@ -4,6 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from rest_framework.utils.encoders import JSONEncoder
 
@@ -15,6 +16,7 @@ class Feed(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+"
     )
     last = models.PositiveIntegerField(default=0)
+    shown = models.DateTimeField(null=True, help_text="When a notice was last seen in front, by a socket.")
 
     class Meta:
         db_table = "notifications_feed"  # as `services.tell` names it in SQL
@@ -24,7 +26,11 @@ class Feed(models.Model):
 
 
 class FeedItem(models.Model):
-    """One notice, kept. Match and challenge are ids alone: those apps are above this one, and may lose theirs."""
+    """
+    One notice, kept. Match and challenge are ids alone: those apps are above this one, and may lose theirs.
+
+    It is also what deliveries are made from: until it is spread into them, *spread_due* says when it is to be.
+    """
 
     class Kind(models.TextChoices):
         """What a notice is about."""
@@ -38,6 +44,9 @@ class FeedItem(models.Model):
         CHALLENGE_DECLINED = "challenge_declined"
         REMATCH = "rematch"
         MESSAGE = "message"
+        REMINDER = "reminder"
+        DEVICE_LOST = "device_lost"
+        TEST = "test"
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
     number = models.PositiveIntegerField()
@@ -46,10 +55,12 @@ class FeedItem(models.Model):
     challenge = models.UUIDField(null=True)
     data = models.JSONField(default=dict)
     created = models.DateTimeField(default=timezone.now, editable=False, db_index=True)
+    spread_due = models.DateTimeField(null=True, editable=False)
 
     class Meta:
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["account", "number"], name="feed_number_once")]
+        indexes = [models.Index(fields=["spread_due"], name="feed_to_spread", condition=Q(spread_due__isnull=False))]
 
     def __str__(self) -> str:
         return f"{self.kind}, number {self.number} of {self.account_id}"

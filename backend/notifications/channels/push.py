@@ -1,0 +1,141 @@
+"""Web Push (RFC 8030): a small encrypted message to a browser, by way of its maker's push service."""
+
+import hashlib
+import json
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+from django.utils import timezone
+
+from backend.common.outward import AddressRefused, OutwardError, place_of, post
+from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
+from backend.notifications.hooks import About, waiting
+from backend.notifications.kinds import MAIL_WITHOUT_PUSH, PUSHED, STANDS, URGENT, keeps_until
+from backend.notifications.models import Delivery, FeedItem, PushSubscription
+from backend.notifications.services.tell import Notice, tell
+from backend.notifications.vapid import Vapid, vapid
+
+#: How long we wait at a push service's word, at most.
+LONGEST_WAIT = timedelta(hours=6).total_seconds()
+
+
+@dataclass(frozen=True)
+class Message:
+    """All that a push needs; to be encrypted and sent without the database."""
+
+    subscription: PushSubscription
+    payload: dict[str, Any]
+    urgency: str
+    topic: str
+    expires: datetime
+    key: Vapid
+
+    def send(self) -> Result:
+        """Encrypt it (RFC 8291), sign it (RFC 8292), send it, and say what the answer means."""
+        from pywebpush import WebPusher  # noqa: PLC0415 - it loads an HTTP client, which who pushes nothing does not need
+
+        keys = {"p256dh": self.subscription.p256dh, "auth": self.subscription.auth}
+        pusher = WebPusher({"endpoint": self.subscription.endpoint, "keys": keys})
+        body = pusher.encode(json.dumps(self.payload, ensure_ascii=False, separators=(",", ":")).encode())["body"]
+        left = max(0, int((self.expires - timezone.now()).total_seconds()))
+        try:
+            headers = {
+                "Authorization": self.key.authorization(place_of(self.subscription.endpoint).origin),
+                "Content-Encoding": "aes128gcm",
+                "Content-Type": "application/octet-stream",
+                "TTL": str(left),
+                "Topic": self.topic,
+                "Urgency": self.urgency,
+            }
+            answer = post(self.subscription.endpoint, body, headers)
+        except AddressRefused as error:
+            return Result(Outcome.FAILED, error.why)
+        except OutwardError as error:
+            return Result(why=error.why)
+        return meaning(answer.status, answer.headers)
+
+
+def meaning(status: int, headers: Mapping[str, str]) -> Result:
+    """Say what a push service's answer means (RFC 8030, 5 and 7.3, 8.4)."""
+    why = f"http_{status}"
+    if 200 <= status < 300:
+        return SENT
+    if status in (404, 410):
+        return Result(Outcome.GONE, why)
+    if status in (408, 429) or status >= 500:
+        return Result(why=why, wait=_retry_after(headers.get("retry-after", "")))
+    return Result(Outcome.FAILED, why)
+
+
+def _retry_after(text: str) -> float:
+    """Read what RFC 9110 allows there, seconds or a date; 0 for what is neither."""
+    if text.isascii() and text.isdecimal():
+        return min(float(text[:9]), LONGEST_WAIT)
+    try:
+        seconds = (parsedate_to_datetime(text) - timezone.now()).total_seconds()
+    except (ValueError, TypeError):  # no date, or one without a zone
+        return 0
+    return min(max(seconds, 0), LONGEST_WAIT)
+
+
+class PushChannel:
+    """To every browser that the account has subscribed."""
+
+    name: str = Delivery.Channel.PUSH
+
+    def plan(self, item: FeedItem, reader: Reader) -> Iterator[Plan]:
+        """To each of them, at once."""
+        if item.kind in PUSHED and reader.wishes["push"]:
+            now = timezone.now()
+            for subscription in reader.subscriptions:
+                yield Plan(str(subscription.pk), now, keeps_until(item))
+
+    def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
+        """Say what has happened and where. No card is in it, and no word of anybody's but a name."""
+        subscription = next((one for one in reader.subscriptions if str(one.pk) == delivery.target), None)
+        item = delivery.item
+        if subscription is None or item is None or not reader.wishes["push"]:
+            return None
+        payload = {
+            "id": str(delivery.pk),
+            "number": item.number,
+            "kind": item.kind,
+            "match": item.match and str(item.match),
+            "challenge": item.challenge and str(item.challenge),
+            "opponent": thing.other if thing else "",
+            "badge": len(waiting(delivery.account_id)),
+            "language": reader.settings.language or subscription.language,
+        }
+        urgency = "high" if item.kind in URGENT else "normal"
+        return Message(subscription, payload, urgency, topic_of(item), delivery.expires, vapid()).send
+
+    def ended(self, delivery: Delivery, result: Result) -> None:
+        """Forget a browser that is no more, and say so; where no push is left that may arrive, hasten the mail."""
+        if result.outcome == Outcome.GONE:
+            for lost in PushSubscription.objects.filter(pk=delivery.target):
+                lost.delete()
+                tell([Notice(delivery.account_id, FeedItem.Kind.DEVICE_LOST, data={"name": lost.name})])
+        if result.outcome != Outcome.SENT and delivery.item is not None:
+            _hasten_mail(delivery.item)
+
+
+def _hasten_mail(item: FeedItem) -> None:
+    if item.deliveries.filter(channel=Delivery.Channel.PUSH, outcome__in=("", Outcome.SENT)).exists():
+        return
+    soon = item.created + MAIL_WITHOUT_PUSH
+    item.deliveries.filter(channel=Delivery.Channel.MAIL, outcome="", due__gt=soon).update(due=soon)
+
+
+def topic_of(item: FeedItem) -> str:
+    """
+    Name what a later push replaces, and a repeat of this one (RFC 8030, 5.4): how a match stands, or one other thing.
+
+    A phone that was away is told how it stands, not all that has happened. What goes at the same time never shares one.
+    """
+    sort = "stands" if item.kind in STANDS else item.kind
+    about = f"{item.account_id} {item.match or item.challenge or item.number} {sort}"
+    return urlsafe_b64encode(hashlib.sha256(about.encode()).digest()[:24]).decode()

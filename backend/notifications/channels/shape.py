@@ -1,0 +1,78 @@
+"""What a channel is: one more is a class of this shape, a name in `Delivery.Channel` and a row in `CHANNELS`."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+from typing import Any, NamedTuple, Protocol
+
+from backend.accounts.models import Account, AccountSettings
+from backend.accounts.selectors import settings_of
+from backend.notifications.hooks import About
+from backend.notifications.models import Delivery, FeedItem, PushSubscription
+from backend.notifications.quiet import zone_of
+
+Outcome = Delivery.Outcome
+
+
+class Result(NamedTuple):
+    """What came of a try. Without an *outcome* it is tried again, after *wait* seconds if the receiver asked for it."""
+
+    outcome: str = ""
+    why: str = ""
+    wait: float = 0
+
+
+SENT = Result(Outcome.SENT)
+#: Does the sending: no database, for it is called in a thread of its own.
+Send = Callable[[], Result]
+
+
+class Plan(NamedTuple):
+    """One delivery to be made."""
+
+    target: str
+    due: datetime
+    expires: datetime
+
+
+@dataclass
+class Reader:
+    """An account that is told something, with what was fetched of it."""
+
+    account: Account
+    subscriptions: list[PushSubscription]
+
+    @property
+    def settings(self) -> AccountSettings:
+        """Its settings, or what holds without any."""
+        return settings_of(self.account)
+
+    @property
+    def wishes(self) -> dict[str, Any]:
+        """How it wants to be told."""
+        return self.settings.notifications_shown()
+
+    @property
+    def zone(self) -> tzinfo:
+        """The time zone of its owner."""
+        return zone_of(self.settings.time_zone)
+
+    @property
+    def takes_mail(self) -> bool:
+        """Whether mail of this sort may be sent to it at all. A program that plays reads its feed."""
+        return self.account.email_confirmed is not None and self.wishes["mail"] and not self.account.is_bot
+
+
+class Channel(Protocol):
+    """A way out."""
+
+    name: str
+
+    def plan(self, item: FeedItem, reader: Reader) -> Iterator[Plan]:
+        """Say where the notice is to go, and when."""
+
+    def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
+        """Make what is sent, from the database as it is now; null when nobody is to have it any more."""
+
+    def ended(self, delivery: Delivery, result: Result) -> None:
+        """Do what follows from the end of a delivery, in the transaction that notes it."""

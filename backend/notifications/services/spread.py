@@ -1,0 +1,68 @@
+"""From the feed to the ways out: each notice becomes one delivery for each channel and target, once."""
+
+import logging
+import uuid
+from collections import defaultdict
+from collections.abc import Iterable
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.common.jobs import every
+from backend.notifications.channels import CHANNELS
+from backend.notifications.channels.shape import Channel, Plan, Reader
+from backend.notifications.models import Delivery, FeedItem, PushSubscription
+
+BATCH = 200
+
+logger = logging.getLogger(__name__)
+
+
+@every(1)
+def notices_spread() -> int:
+    """Make the deliveries of all notices that are due to be spread; return how many notices those were."""
+    total = 0
+    while FeedItem.objects.filter(spread_due__lte=timezone.now()).exists():  # without a lock, for it is mostly none
+        spread = _spread_some()
+        total += spread
+        if not spread:  # another process has them all in hand
+            break
+    return total
+
+
+@transaction.atomic
+def _spread_some() -> int:
+    """Spread up to 200. The notices are held until it is committed that they are spread, with their deliveries."""
+    skip = connection.features.has_select_for_update_skip_locked
+    due = FeedItem.objects.filter(spread_due__lte=timezone.now()).order_by("spread_due", "pk")
+    items = list(due.select_for_update(skip_locked=skip)[:BATCH])
+    readers = readers_of(item.account_id for item in items)
+    Delivery.objects.bulk_create(
+        Delivery(account_id=item.account_id, item=item, channel=name, **plan._asdict())
+        for item in items
+        if (reader := readers.get(item.account_id))
+        for name, channel in CHANNELS.items()
+        for plan in _plans(channel, item, reader)
+    )
+    FeedItem.objects.filter(pk__in=[item.pk for item in items]).update(spread_due=None)
+    return len(items)
+
+
+def _plans(channel: Channel, item: FeedItem, reader: Reader) -> list[Plan]:
+    """Return where the notice goes by that channel; nowhere if that breaks, which is to hold up no other notice."""
+    try:
+        return list(channel.plan(item, reader))
+    except Exception:
+        logger.exception("A notice is not spread by %s", channel.name)
+        return []
+
+
+def readers_of(account_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Reader]:
+    """Return the accounts by their ids, with settings and subscriptions; closed ones are left out. Two queries."""
+    ids = set(account_ids)
+    subscriptions = defaultdict(list)
+    for subscription in PushSubscription.objects.filter(account__in=ids).order_by("created"):
+        subscriptions[subscription.account_id].append(subscription)
+    accounts = Account.objects.filter(pk__in=ids, is_active=True).select_related("settings")
+    return {account.pk: Reader(account, subscriptions[account.pk]) for account in accounts}

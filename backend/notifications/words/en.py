@@ -1,0 +1,37 @@
+"""English."""
+
+from backend.notifications.words.shape import Words
+
+WORDS = Words(
+    notices={
+        "match_started": ("{other} plays with you", "Your match with {other} has begun:\n\n{link}"),
+        "your_turn": ("Your turn against {other}", "{other} has played, and now it is your turn:\n\n{link}"),
+        "reminder": (
+            "Little time left against {other}",
+            "It is still your turn against {other}. Your time ends on {until}:\n\n{link}",
+        ),
+        "match_finished": ("Your match with {other} is over", "Your match with {other} has ended:\n\n{link}"),
+        "draw_offered": ("{other} offers a draw", "{other} offers you a draw:\n\n{link}"),
+        "challenge": ("{other} challenges you", "{other} would like to play with you:\n\n{link}"),
+        "rematch": ("{other} wants to play again", "{other} asks you for a rematch:\n\n{link}"),
+        "test": ("A test", "You asked for this test: mail reaches you here.\n\n{link}"),
+    },
+    letter="""Hello {username},
+
+{text}
+
+--
+You get this because mail is on in your settings on Cairn. To get none of this sort any more:
+{unsubscribe}
+""",
+    somebody="another player",
+    until=", until {until}",
+    digest="It is your turn in these matches, the most urgent first:\n\n{matches}",
+    digest_one="one match waits for you",
+    digest_many="{count} matches wait for you",
+    page_title="Mail from Cairn",
+    page_ask="No more mail about matches, reminders and invitations? Links that you ask for yourself still come.",
+    page_button="Stop this mail",
+    page_done="Done. Cairn sends you no more of this mail. You can switch it on again in the settings.",
+    page_bad="This link is not complete. Copy all of it from the mail, or switch mail off in the settings.",
+)

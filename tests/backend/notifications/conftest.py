@@ -1,0 +1,84 @@
+"""A push service and a mail server of their own, and what it takes to let time pass for notices."""
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.notifications.models import PushSubscription
+from backend.notifications.services.deliver import deliveries_send
+from backend.notifications.services.spread import notices_spread
+from backend.notifications.services.subscribe import push_subscribe
+from backend.notifications.vapid import vapid
+from tests.backend.matches.conftest import _triggers_back, committed_db
+from tests.builders import an_account
+from tests.push_service import PushService, UserAgent, push_service
+from tests.smtp import Peer, smtp_peer
+
+__all__ = ["_triggers_back", "committed_db"]
+
+
+@pytest.fixture
+def alice(db: None) -> Account:
+    """Alice, whose address is confirmed."""
+    account = an_account("Alice")
+    account.email, account.email_confirmed = "alice@example.org", timezone.now()
+    account.save()
+    return account
+
+
+@pytest.fixture
+def bob(db: None) -> Account:
+    """Bob, who has no address."""
+    return an_account("Bob")
+
+
+@pytest.fixture
+def pushes(settings: Any) -> Iterator[PushService]:
+    """A push service, which our way out may reach."""
+    settings.OUTWARD_LOCAL = True
+    with push_service() as service:
+        yield service
+
+
+@pytest.fixture
+def mails(settings: Any) -> Iterator[Peer]:
+    """A mail server."""
+    with smtp_peer() as peer:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", peer.port
+        yield peer
+
+
+@pytest.fixture
+def phone(pushes: PushService, alice: Account) -> UserAgent:
+    """Alice's phone."""
+    return a_phone(pushes, alice)
+
+
+def a_phone(pushes: PushService, account: Account, name: str = "Phone") -> UserAgent:
+    """Subscribe one more browser of that account's."""
+    agent = pushes.browser(vapid().public)
+    push_subscribe(account=account, device=None, **agent.subscription(), name=name, language="en")
+    return agent
+
+
+def subscription_of(agent: UserAgent) -> PushSubscription:
+    """Return its row."""
+    return PushSubscription.objects.get(endpoint=agent.endpoint)
+
+
+@pytest.fixture
+def later(time_machine: Any) -> Callable[..., int]:
+    """Let time pass, and the two jobs run once after it; return how many deliveries were taken."""
+    time_machine.move_to(timezone.now(), tick=False)
+
+    def pass_on(**time: float) -> int:
+        time_machine.shift(timedelta(**time))
+        notices_spread()
+        return deliveries_send()
+
+    return pass_on

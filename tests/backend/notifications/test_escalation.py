@@ -1,0 +1,345 @@
+"""From the socket to the phone to the mailbox: what leaves when, and what takes it back."""
+
+import uuid
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from backend.accounts.models import Account, AccountSettings
+from backend.challenges.services.accept import challenge_accept
+from backend.challenges.services.create import challenge_create
+from backend.challenges.services.decline import challenge_decline
+from backend.challenges.services.rematch import rematch_ask
+from backend.matches.models import Match
+from backend.matches.services.draw import draw_offer
+from backend.matches.services.remind import players_remind
+from backend.matches.services.resign import match_resign
+from backend.matches.services.sweep import clocks_sweep
+from backend.matches.services.verify import match_faults
+from backend.notifications.models import Delivery, Feed, FeedItem
+from backend.notifications.services.seen import notice_seen
+from backend.notifications.services.spread import notices_spread
+from backend.notifications.services.tell import Notice, tell
+from tests.backend.notifications.conftest import a_phone
+from tests.builders import RULESET, a_match, play_on
+from tests.push_service import PushService, UserAgent
+from tests.smtp import Peer
+from tests.together import at_once
+
+Later = Callable[..., int]
+MATCH = uuid.UUID(int=7)
+DAY = {"type": "turn", "seconds": 86_400}
+
+
+def number_of(account: Account, kind: str) -> int:
+    return FeedItem.objects.filter(account=account, kind=kind).latest("number").number
+
+
+def outcomes(**of: Any) -> list[tuple[str, str, str]]:
+    rows = Delivery.objects.filter(**of).order_by("created", "channel")
+    return [(row.channel, row.outcome, row.why) for row in rows]
+
+
+def kinds(phone: UserAgent) -> list[str]:
+    return [push.payload["kind"] for push in phone.got]
+
+
+# --- Seen in front
+
+
+def test_what_is_seen_in_front_at_once_is_never_made_a_delivery(alice: Account, phone: UserAgent, later: Later) -> None:
+    tell([Notice(alice.pk, "message", MATCH)])
+    notice_seen(account_id=alice.pk, number=1)
+    later(days=2)
+    assert not Delivery.objects.exists()
+    assert phone.answered == []
+
+
+def test_what_is_seen_after_the_push_is_not_mailed(alice: Account, phone: UserAgent, mails: Peer, later: Later) -> None:
+    match = play_on(a_match(alice, alice_s_opponent(), first=0), moves=2)
+    later(seconds=4)
+    assert kinds(phone) == ["your_turn"]
+    notice_seen(account_id=alice.pk, number=number_of(alice, "your_turn"))
+    later(days=2)
+    assert mails.mails == []
+    assert ("mail", "withdrawn", "seen") in outcomes(item__match=match.pk)
+
+
+def alice_s_opponent() -> Account:
+    return Account.objects.get_or_create(username="Bob")[0]
+
+
+def test_having_seen_a_notice_is_having_seen_the_earlier_ones_of_that_match_and_of_no_other(
+    alice: Account, phone: UserAgent, later: Later
+) -> None:
+    tell([Notice(alice.pk, "match_finished", MATCH), Notice(alice.pk, "message", uuid.UUID(int=8))])
+    tell([Notice(alice.pk, "message", MATCH), Notice(alice.pk, "draw_declined", MATCH)])
+    notice_seen(account_id=alice.pk, number=3)
+    later(seconds=4)
+    assert sorted(push.payload["number"] for push in phone.got) == [2, 4]
+
+
+def test_who_sees_a_number_he_does_not_have_changes_nothing(
+    alice: Account, bob: Account, phone: UserAgent, later: Later
+) -> None:
+    tell([Notice(alice.pk, "message", MATCH)])
+    notice_seen(account_id=alice.pk, number=2)
+    notice_seen(account_id=bob.pk, number=1)
+    later(seconds=4)
+    assert kinds(phone) == ["message"]
+    assert Feed.objects.get().shown is None
+
+
+# --- Mail, as the last step
+
+
+def test_a_turn_that_nobody_sees_is_mailed_hours_after_the_push(
+    alice: Account, bob: Account, phone: UserAgent, mails: Peer, later: Later
+) -> None:
+    play_on(a_match(alice, bob, first=0), moves=2)
+    later(seconds=4)
+    later(hours=2, minutes=59)
+    assert mails.mails == []
+    later(minutes=1)
+    [mail] = mails.mails
+    assert mail["Subject"] == "Cairn: Your turn against Bob"
+    later(days=3)
+    assert len(mails.mails) == 1
+    assert len(phone.got) == 1
+
+
+def test_without_a_phone_mail_comes_soon(alice: Account, bob: Account, mails: Peer, later: Later) -> None:
+    play_on(a_match(alice, bob, first=0), moves=2)
+    later(minutes=14)
+    assert mails.mails == []
+    later(minutes=1)
+    assert [mail["To"] for mail in mails.mails] == ["alice@example.org"]
+
+
+def test_with_a_phone_that_is_no_more_mail_comes_as_soon(
+    alice: Account, bob: Account, phone: UserAgent, mails: Peer, later: Later
+) -> None:
+    play_on(a_match(alice, bob, first=0), moves=2)
+    phone.orders = [410]
+    later(seconds=4)
+    later(minutes=15)
+    assert [mail["Subject"] for mail in mails.mails] == ["Cairn: Your turn against Bob"]
+
+
+@pytest.mark.parametrize("also", [201, 500])
+def test_with_a_second_phone_that_may_be_reached_it_takes_its_time(
+    alice: Account, bob: Account, phone: UserAgent, pushes: PushService, mails: Peer, later: Later, also: int
+) -> None:
+    tablet = a_phone(pushes, alice, "Tablet")
+    phone.orders, tablet.orders = [410], [also] * 5
+    play_on(a_match(alice, bob, first=0), moves=2)
+    later(seconds=4)
+    later(minutes=20)
+    assert mails.mails == []
+
+
+def test_messages_and_refusals_are_not_mailed(alice: Account, mails: Peer, later: Later) -> None:
+    tell(Notice(alice.pk, kind, MATCH) for kind in ("message", "draw_declined", "challenge_declined", "device_lost"))
+    later(seconds=4)
+    later(days=1)
+    assert mails.mails == []
+
+
+# --- Taken back
+
+
+@pytest.mark.parametrize("after", [0, 10])
+def test_a_turn_that_was_played_withdraws_what_has_not_left(
+    alice: Account, bob: Account, phone: UserAgent, mails: Peer, later: Later, after: int
+) -> None:
+    """From another client, say, that saw nothing in front."""
+    match = play_on(a_match(alice, bob, first=0), moves=2)
+    later(seconds=after)
+    play_on(match, moves=1)
+    later(days=2)
+    assert kinds(phone) == ["your_turn"] * (after > 0)
+    assert mails.mails == []
+
+
+@pytest.mark.parametrize("end", ["resigned", "time"])
+def test_a_match_that_has_ended_withdraws_its_turn_and_tells_the_end(
+    alice: Account, bob: Account, phone: UserAgent, later: Later, end: str
+) -> None:
+    match = play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
+    if end == "resigned":
+        match_resign(match_id=match.pk, account=bob)
+    else:
+        Match.objects.filter(pk=match.pk).update(deadline=timezone.now() - timedelta(seconds=1))
+        clocks_sweep()
+    later(seconds=4)
+    assert kinds(phone) == ["match_finished"]
+
+
+def test_who_begins_is_told_once_and_not_twice(alice: Account, bob: Account, phone: UserAgent, later: Later) -> None:
+    a_match(alice, bob, first=0)
+    later(seconds=4)
+    assert kinds(phone) == ["your_turn"]
+
+
+def test_an_offer_that_has_lapsed_is_not_told(alice: Account, bob: Account, phone: UserAgent, later: Later) -> None:
+    match = play_on(a_match(alice, bob, first=0), moves=1)
+    draw_offer(match_id=match.pk, account=bob)
+    play_on(match, moves=1)
+    later(seconds=4)
+    assert kinds(phone) == ["your_turn"]
+
+
+def test_a_challenge_that_is_answered_is_not_told_any_more(
+    alice: Account, bob: Account, phone: UserAgent, later: Later
+) -> None:
+    terms = {"account": bob, "ruleset": RULESET, "visibility": "direct", "opponent": alice}
+    challenge_decline(challenge_id=challenge_create(**terms).pk, account=alice)
+    still = challenge_create(**terms)
+    later(seconds=4)
+    [push] = phone.got
+    assert (push.payload["challenge"], push.payload["opponent"]) == (str(still.pk), "Bob")
+
+
+def test_a_rematch_is_told_as_long_as_it_waits(alice: Account, bob: Account, phone: UserAgent, later: Later) -> None:
+    match = match_resign(match_id=a_match(alice, bob, first=1).pk, account=bob)
+    rematch_ask(match_id=match.pk, account=bob)
+    later(seconds=4)
+    assert sorted(kinds(phone)) == ["match_finished", "rematch"]  # several at once, in no order
+    assert {push.payload["opponent"] for push in phone.got} == {"Bob"}
+
+
+def test_who_made_the_challenge_is_told_with_whom_he_plays(
+    alice: Account, bob: Account, phone: UserAgent, later: Later
+) -> None:
+    made = challenge_create(account=alice, ruleset=RULESET, visibility="link", first="opponent")
+    match = challenge_accept(challenge_id=made.pk, account=bob)
+    later(seconds=4)
+    [push] = phone.got
+    assert push.payload["kind"] == "match_started"
+    assert (push.payload["match"], push.payload["opponent"], push.payload["badge"]) == (str(match.pk), "Bob", 0)
+
+
+def test_what_was_switched_off_meanwhile_does_not_leave(
+    alice: Account, bob: Account, phone: UserAgent, mails: Peer, later: Later
+) -> None:
+    play_on(a_match(alice, bob, first=0), moves=2)
+    notices_spread()
+    later(seconds=4)
+    AccountSettings.objects.create(account=alice, notifications={"mail": False})
+    later(days=1)
+    assert mails.mails == []
+    assert ("mail", "withdrawn", "unwanted") in outcomes()
+
+
+def test_a_closed_account_is_told_nothing(alice: Account, phone: UserAgent, later: Later) -> None:
+    tell([Notice(alice.pk, "message", MATCH)])
+    Account.objects.filter(pk=alice.pk).update(is_active=False)
+    later(seconds=4)
+    assert phone.answered == []
+    assert not FeedItem.objects.filter(spread_due__isnull=False).exists()
+
+
+def test_the_badge_counts_the_matches_that_wait(alice: Account, bob: Account, phone: UserAgent, later: Later) -> None:
+    for moves in (2, 2, 1):
+        play_on(a_match(alice, bob, first=0), moves=moves)
+    later(seconds=4)
+    assert {push.payload["badge"] for push in phone.got} == {2}
+
+
+# --- Quiet hours
+
+
+def test_quiet_hours_hold_push_and_mail_back_until_they_end(
+    alice: Account, bob: Account, phone: UserAgent, mails: Peer, later: Later, time_machine: Any
+) -> None:
+    quiet = {"begin": "22:00", "end": "07:00"}
+    AccountSettings.objects.create(account=alice, time_zone="Europe/Paris", notifications={"quiet": quiet})
+    time_machine.move_to("2026-12-01T21:30:00Z", tick=False)  # 22:30 in Paris
+    play_on(a_match(alice, bob, first=0), moves=2)
+    later(seconds=4)
+    later(hours=8, minutes=29)
+    assert (phone.answered, mails.mails) == ([], [])
+    later(minutes=1)
+    assert kinds(phone) == ["your_turn"]
+    assert len(mails.mails) == 1  # hours have passed, and nobody has seen it
+
+
+@pytest.mark.parametrize(("ends", "waits"), [("2026-12-02T05:59:00Z", False), ("2026-12-02T08:00:00Z", True)])
+def test_a_reminder_waits_for_the_end_of_quiet_hours_unless_that_is_too_late(
+    alice: Account, bob: Account, phone: UserAgent, later: Later, time_machine: Any, ends: str, waits: bool
+) -> None:
+    quiet = {"begin": "22:00", "end": "07:00"}
+    AccountSettings.objects.create(account=alice, time_zone="Europe/Paris", notifications={"quiet": quiet})
+    time_machine.move_to("2026-12-01T12:00:00Z", tick=False)
+    match = play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
+    later(seconds=4)
+    time_machine.move_to("2026-12-02T04:30:00Z", tick=False)  # 05:30 in Paris
+    Match.objects.filter(pk=match.pk).update(deadline=ends)
+    assert players_remind() == 1
+    later(seconds=4)
+    assert kinds(phone) == ["your_turn"] + ["reminder"] * (not waits)
+    later(hours=1, minutes=30)
+    assert kinds(phone) == ["your_turn", "reminder"]
+
+
+# --- Reminders
+
+
+def test_a_reminder_comes_when_a_fifth_of_the_time_is_left_and_only_once(
+    alice: Account, bob: Account, phone: UserAgent, mails: Peer, later: Later, time_machine: Any
+) -> None:
+    match = play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
+    later(seconds=4)
+    time_machine.shift(timedelta(seconds=86_400 * 4 / 5 - 5))
+    assert players_remind() == 0
+    time_machine.shift(timedelta(seconds=1))
+    assert [players_remind(), players_remind()] == [1, 0]
+    match.refresh_from_db()
+    notice = FeedItem.objects.get(account=alice, kind="reminder")
+    assert notice.data == {"deadline": match.deadline.isoformat().replace("+00:00", "Z")}
+    assert not FeedItem.objects.filter(account=bob, kind="reminder").exists()
+    later(seconds=4)
+    assert kinds(phone) == ["your_turn", "reminder"]
+    mails.mails.clear()
+    later(minutes=15)
+    [mail] = mails.mails
+    assert mail["Subject"] == "Cairn: Little time left against Bob"
+    assert players_remind() == 0
+    assert list(match_faults(match)) == []
+
+
+def test_each_turn_is_reminded_of_anew_and_whoever_has_played_of_none(
+    alice: Account, bob: Account, later: Later, time_machine: Any
+) -> None:
+    match = a_match(alice, bob, first=0, clock=DAY)
+    reminded = []
+    for _ in range(4):
+        match = play_on(match, moves=1)
+        time_machine.shift(timedelta(hours=20))
+        players_remind()
+        reminded.append(FeedItem.objects.filter(kind="reminder").latest("pk").account_id)
+    assert reminded == [bob.pk, alice.pk, bob.pk, alice.pk]
+    assert FeedItem.objects.filter(kind="reminder").count() == 4
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [None, {"type": "live", "seconds": 900, "increment": 10}],
+)
+def test_who_plays_live_or_without_a_clock_is_not_reminded(
+    alice: Account, bob: Account, later: Later, time_machine: Any, clock: Any
+) -> None:
+    play_on(a_match(alice, bob, first=0, clock=clock), moves=2)
+    time_machine.shift(timedelta(seconds=890))
+    assert players_remind() == 0
+
+
+def test_many_processes_remind_once(committed_db: None, alice: Account, bob: Account) -> None:
+    for _ in range(5):
+        play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
+    Match.objects.update(deadline=timezone.now() + timedelta(hours=1), clock_since=timezone.now() - timedelta(hours=23))
+    assert sum(at_once(*[players_remind] * 4)) == 5
+    assert FeedItem.objects.filter(kind="reminder").count() == 5

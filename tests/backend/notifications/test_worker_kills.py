@@ -1,0 +1,189 @@
+"""Many turns, with workers that die at every step and others that do the same at once: each notice once per channel.
+
+A worker dies by an exception that nothing catches, before or after one of its steps: each statement to the database and
+each thing sent is one. Its connection is closed then, as the database sees it when a process is killed.
+"""
+
+import json
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.mail import EmailMessage
+from django.db import connection
+from django.db.models import Q
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.matches.models import Match
+from backend.notifications.channels import push
+from backend.notifications.models import Delivery, FeedItem
+from backend.notifications.services.deliver import LEASE, deliveries_send
+from backend.notifications.services.spread import notices_spread
+from backend.notifications.services.tell import Notice, tell
+from engine import RULESETS
+from tests.backend.notifications.conftest import a_phone
+from tests.builders import a_match, an_account, names_a_card, play_on
+from tests.engine.scale import chance, shared
+from tests.push_service import Push, PushService, UserAgent
+from tests.smtp import Peer
+from tests.together import at_once
+
+TURNS = shared(50, 1000)
+#: Kinds that nobody plays away before they have left; the others may be outdone by these.
+SURE = {"your_turn", "match_finished", "message"}
+pytestmark = pytest.mark.usefixtures("committed_db")
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+def both_jobs() -> None:
+    """What a process does from time to time."""
+    notices_spread()
+    deliveries_send()
+
+
+def anything_to_leave() -> bool:
+    """Tell whether a notice is not spread, a push not taken, or a mail due."""
+    pending = Delivery.objects.filter(Q(channel="push") | Q(due__lte=timezone.now() + LEASE), outcome="")
+    return pending.exists() or FeedItem.objects.filter(spread_due__isnull=False).exists()
+
+
+class Worker:
+    """A process that spreads and delivers, and dies at one of its steps: of that name, or of that number."""
+
+    def __init__(self, dies_at: str | int | None = None) -> None:
+        self.dies_at = dies_at
+        self.steps: list[str] = []
+        self.died_at = ""
+        self._lock = threading.Lock()
+
+    def run(self) -> bool:
+        """Do both jobs; tell whether it lived to the end."""
+        try:
+            with self._watched():
+                both_jobs()
+        except Killed:
+            connection.close()
+            return False
+        return True
+
+    def step(self, name: str) -> None:
+        """Count a step, or die."""
+        with self._lock:  # several are sent at once
+            self.steps.append(name)
+            if not self.died_at and self.dies_at in (name, len(self.steps)):
+                self.died_at = name
+                raise Killed
+
+    def _around(self, name: str, work: Callable[[], Any]) -> Any:
+        self.step(f"before {name}")
+        done = work()
+        self.step(f"after {name}")
+        return done
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        def statement(execute: Any, sql: str, *rest: Any) -> Any:
+            words = [word.strip('"') for word in sql.split()]
+            table = next((word for word in words if word.startswith("notifications_")), "")
+            return self._around(f"{words[0]} {table.partition('.')[0]}".strip('" '), lambda: execute(sql, *rest))
+
+        post, send = push.post, EmailMessage.send
+        with connection.execute_wrapper(statement), pytest.MonkeyPatch.context() as patched:
+            patched.setattr(push, "post", lambda *what: self._around("a push", lambda: post(*what)))
+            patched.setattr(EmailMessage, "send", lambda mail: self._around("a mail", lambda: send(mail)))
+            yield
+
+
+class Table:
+    """Two who play on and on, each with two phones and a mailbox, and none of them looking."""
+
+    def __init__(self, pushes: PushService) -> None:
+        self.rng = chance("worker kills")
+        self.players = an_account("Alice"), an_account("Bob")
+        for player in self.players:
+            player.email, player.email_confirmed = f"{player.username.lower()}@example.org", timezone.now()
+            player.save()
+        self.phones = {player.pk: [a_phone(pushes, player, name) for name in "ab"] for player in self.players}
+        self.match: Match | None = None
+
+    def turn(self) -> None:
+        """Play a turn, write now and then; begin a match where one has ended."""
+        if self.match is None or self.match.is_over:
+            self.match = a_match(*self.players, first=self.rng.randint(0, 1))
+        else:
+            self.match = play_on(self.match, moves=1, seed=self.rng.randrange(10**9))
+        if self.rng.random() < 0.3:
+            tell([Notice(self.rng.choice(self.players).pk, "message", self.match.pk, data={"message": 1})])
+
+
+def test_each_notice_arrives_once_by_each_channel_however_workers_die(
+    pushes: PushService, mails: Peer, time_machine: Any
+) -> None:
+    time_machine.move_to("2026-12-01T08:00:00Z", tick=False)
+    table, deaths = Table(pushes), Counter[str]()
+
+    def work(*, dies_at: str | int | None) -> None:
+        worker = Worker(dies_at)
+        worker.run()
+        deaths.update(dict.fromkeys(worker.steps, 0))
+        deaths[worker.died_at] += 1
+
+    for number in range(TURNS):
+        table.turn()
+        for phone in table.phones[table.rng.choice(table.players).pk]:
+            phone.orders = table.rng.choices([[], [500], [429], [503, 502]], [6, 1, 1, 1])[0]
+        for wait in (timedelta(seconds=4), timedelta(hours=3)):  # the pushes, then the mails
+            time_machine.shift(wait)
+            work(dies_at=min(deaths, key=deaths.__getitem__, default=1))  # where fewest have died
+            if number % 5 == 0:
+                at_once(*[both_jobs] * 3)
+            while anything_to_leave():
+                time_machine.shift(LEASE)
+                work(dies_at=table.rng.choice([None, table.rng.randint(1, 60)]))
+
+    del deaths[""]  # who lived
+    assert min(deaths.values()) > 0, deaths
+    for step in ("a push", "a mail", "INSERT notifications_delivery", "UPDATE notifications_delivery"):
+        assert {f"before {step}", f"after {step}"} <= set(deaths)
+    for player in table.players:
+        told = {item.number: item for item in FeedItem.objects.filter(account=player)}
+        for phone in table.phones[player.pk]:
+            assert_once_each(phone, told)
+        assert_mailed_once_each(player, mails)
+
+
+def assert_once_each(phone: UserAgent, told: dict[int, FeedItem]) -> None:
+    """By the ids that it can know repeats by, a phone has every notice that was sure to come, and each once."""
+    by_id: dict[str, Push] = {}
+    for got in phone.got:
+        first = by_id.setdefault(got.payload["id"], got)
+        assert (first.payload, first.headers["topic"]) == (got.payload, got.headers["topic"])
+    numbers = Counter(got.payload["number"] for got in by_id.values())
+    assert set(numbers.values()) == {1}
+    assert {number for number, item in told.items() if item.kind in SURE} <= set(numbers)
+    assert len(phone.got) > len(by_id), "nobody died in between"
+    for got in by_id.values():
+        item = told[got.payload["number"]]
+        assert (item.kind, str(item.match)) == (got.payload["kind"], got.payload["match"])
+        bare = {**got.payload, "id": "", "match": ""}  # whose hex digits may look like one
+        assert names_a_card(json.dumps(bare), set(RULESETS["edition2016"].deck.cards)) == set()
+
+
+def assert_mailed_once_each(player: Account, mails: Peer) -> None:
+    """The same of a mailbox, by Message-ID; messages are not mailed."""
+    to_him = [mail for mail in mails.mails if mail["To"] == player.email]
+    ids = {mail["Message-ID"].partition("@")[0].lstrip("<") for mail in to_him}
+    sent = Delivery.objects.filter(account=player, channel="mail", outcome="sent").select_related("item")
+    assert {str(delivery.pk) for delivery in sent} == ids
+    mailed = Counter(delivery.item.number for delivery in sent if delivery.item)
+    assert set(mailed.values()) == {1}
+    wanted = FeedItem.objects.filter(account=player, kind__in=SURE - {"message"})
+    assert set(wanted.values_list("number", flat=True)) <= set(mailed)
