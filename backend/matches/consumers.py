@@ -1,4 +1,4 @@
-"""The live socket: sends its own reader's view of the matches it watches. It decides nothing and writes nothing."""
+"""The live socket: sends its own reader's view of the matches it watches. It decides nothing."""
 
 import asyncio
 import logging
@@ -17,6 +17,7 @@ from backend.matches.frames import Refused, read_frame, write_frame
 from backend.matches.guard import GUARD
 from backend.matches.heartbeat import HEARTBEAT, POOL
 from backend.matches.selectors import account_view, match_for, match_view
+from backend.notifications.services.seen import notice_seen
 
 TOO_BIG, POLICY, NOT_SIGNED_IN, REPLACED, RENEWED = 1009, 1008, 4401, 4408, 4409
 SOCKETS = 20  # of one account in one process; one more closes the oldest, which a forgotten device may hold
@@ -82,7 +83,7 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
         else:
             try:
                 frame = read_frame(text_data)
-                await getattr(self, frame.type)(frame.match)
+                await getattr(self, frame.type)(frame.about)
             except Refused as refusal:
                 await self.send_frame({"type": "error", "code": str(refusal)})
 
@@ -92,6 +93,15 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
             await self.send_frame({"type": "error", "code": "rate_limited"})
         elif self.allowance.ignored > PATIENCE:
             await self.close(POLICY)
+
+    async def seen(self, number: int) -> None:
+        """Note that the client has shown the notice of that number in front; nothing is answered."""
+        try:
+            await database_sync_to_async(notice_seen, thread_sensitive=False, executor=POOL)(
+                account_id=self.account.pk, number=number
+            )
+        except DatabaseError:
+            logger.warning("It was not noted that a notice was seen; it leaves", exc_info=True)
 
     async def ping(self, _match: None) -> None:
         """Answer a ping."""

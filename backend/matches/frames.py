@@ -9,6 +9,7 @@ from typing import Any
 from rest_framework.utils.encoders import JSONEncoder
 
 BYTES = 4096
+LARGEST = 2**31 - 1  # that a database's integer can be
 # A client may send 60 frames at once (50 subscriptions and some pings) and 2 a second ever after.
 BURST, PER_SECOND = 60, 2
 
@@ -19,17 +20,17 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class ClientFrame:
-    """What a client asks: its type, and the match it is about (null for a ping)."""
+    """What a client says: its type, and what it is about: a match, the number of a notice, or nothing (a ping)."""
 
     type: str
-    match: uuid.UUID | None = None
+    about: uuid.UUID | int | None = None
 
 
 def read_frame(text: str | None) -> ClientFrame:
     """Read a client's text frame.
 
     Raises:
-        Refused: It is not JSON, has no known type or no match (`bad_message`).
+        Refused: It is not JSON, has no known type, or no match or number where there has to be one (`bad_message`).
     """
     try:
         frame = json.loads(text or "")
@@ -38,6 +39,8 @@ def read_frame(text: str | None) -> ClientFrame:
             return ClientFrame("ping")
         if kind in ("subscribe", "unsubscribe") and isinstance(frame["match"], str):
             return ClientFrame(kind, uuid.UUID(frame["match"]))
+        if kind == "seen" and type(number := frame["number"]) is int and 0 < number <= LARGEST:  # true is no number
+            return ClientFrame(kind, number)
     except (ValueError, TypeError, KeyError, RecursionError):
         pass
     raise Refused("bad_message")
