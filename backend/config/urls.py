@@ -7,6 +7,7 @@ from drf_spectacular.views import SpectacularAPIView
 
 from backend.common.health import healthz, readyz
 from backend.config import client, docs
+from backend.notifications.api.unsubscribe import unsubscribe
 
 api: list[URLPattern | URLResolver] = [
     path("", include("backend.accounts.api.urls")),
@@ -38,6 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
     path("healthz", healthz),
     path("readyz", readyz),
+    path("unsubscribe/<str:code>", unsubscribe),
     *screens,
     re_path(r"^(?!api/|static/|assets/)(?P<path>.*)$", client.unknown),
 ]

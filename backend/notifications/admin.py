@@ -1,9 +1,9 @@
-"""Feeds, to look at."""
+"""Feeds, and what was delivered of them, to look at."""
 
 from django.contrib import admin
 
 from backend.common.admin import ReadOnlyAdmin
-from backend.notifications.models import FeedItem
+from backend.notifications.models import Delivery, FeedItem
 
 
 @admin.register(FeedItem)
@@ -16,3 +16,23 @@ class FeedItemAdmin(ReadOnlyAdmin):
     search_fields = ["account__username_key", "match", "challenge"]
     ordering = ["-created", "-number"]
     fields = readonly_fields = ("account", "number", "kind", "match", "challenge", "data", "created")
+
+
+@admin.register(Delivery)
+class DeliveryAdmin(ReadOnlyAdmin):
+    """What left for whom, and what became of it. Where it went is not shown: a phone's address is as good as a key."""
+
+    list_display = ["account", "channel", "number", "created", "due", "tries", "outcome", "why"]
+    list_filter = ["channel", "outcome"]
+    list_select_related = ["account", "item"]
+    search_fields = ["account__username_key", "id"]
+    ordering = ["-created"]
+    fields = readonly_fields = (
+        *("id", "account", "channel", "number", "created", "due", "expires"),
+        *("tries", "outcome", "ended", "failed", "why"),
+    )
+
+    @admin.display(ordering="item__number")
+    def number(self, delivery: Delivery) -> int | None:
+        """Of the notice in its feed; none for a digest."""
+        return delivery.item.number if delivery.item else None

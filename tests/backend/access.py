@@ -18,7 +18,15 @@ from backend.matches import codec
 from backend.matches.models import Match, Vacation
 from backend.matches.services.resign import match_resign
 from backend.matches.services.vacation import vacation_begin
+from backend.notifications.models import PushSubscription
 from tests.builders import RULESET, a_match
+
+#: What a browser could say; the keys are of the example in RFC 8291.
+SUBSCRIPTION = {
+    "endpoint": "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+    "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+}
 
 
 class World:
@@ -70,6 +78,11 @@ class World:
     def device(self) -> Device:
         """Another device of the owner's."""
         return Device.objects.create(account=self.owner, session_key="elsewhere")
+
+    @cached_property
+    def subscription(self) -> PushSubscription:
+        """A browser of the owner's that takes pushes."""
+        return PushSubscription.objects.create(account=self.owner, endpoint="https://push.example.net/1")
 
     def move(self, **more: Any) -> dict[str, Any]:
         """What the owner could play."""
@@ -219,6 +232,12 @@ ROWS: dict[str, Row] = {
     "match_resign": Row(send("{w.here}resign/"), "200", Scope.PLAY, UNKNOWN),
     "match_abort": Row(send("{w.here}abort/"), "200", Scope.PLAY, UNKNOWN),
     "feed": Row(get("feed/"), "200", Scope.READ),
+    "push_key": Row(get("me/push/key/"), "200", tokens=False),
+    "push_list": Row(get("me/push/"), "200", tokens=False),
+    "push_subscribe": Row(send("me/push/", SUBSCRIPTION), "201", tokens=False),
+    "push_unsubscribe": Row(get("me/push/{w.subscription.pk}/"), "204", stranger=UNKNOWN, tokens=False),
+    "reach": Row(get("me/reach/"), "200", tokens=False),
+    "reach_test": Row(send("me/reach/test/"), "202", tokens=False),
     # --- chat
     "message_list": Row(get("{w.here}messages/"), "200", Scope.CHAT, UNKNOWN),
     "message_write": Row(

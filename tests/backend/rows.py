@@ -217,6 +217,7 @@ ROWS: dict[str, Row] = {
             *("device_list", "device_sign_out", "device_sign_out_everywhere"),
             *("vacation_get", "vacation_begin", "vacation_end"),
             *("two_step_get", "two_step_start", "two_step_confirm", "two_step_codes", "two_step_off"),
+            *("push_key", "push_list", "push_subscribe", "push_unsubscribe", "reach", "reach_test"),
         ),
         ACCOUNTS,
     ),

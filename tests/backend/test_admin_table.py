@@ -25,6 +25,7 @@ from backend.accounts.models import AccessToken, Account, HeldName, MailCode, So
 from backend.challenges.models import Challenge
 from backend.matches.models import Match, RulesetSwitch
 from backend.matches.models.secret import Deal, DealSecret
+from backend.notifications.models.secret import VapidKey
 from tests.backend.conftest import staff_client
 from tests.backend.life.conftest import World, a_world
 
@@ -60,6 +61,11 @@ ROWS = {
         "account number kind match challenge data created",
         finds="account__username_key match challenge",
         filters="kind",
+    ),
+    "notifications.Delivery": Row(
+        "id account channel number created due expires tries outcome ended failed why",
+        finds="account__username_key id",
+        filters="channel outcome",
     ),
     "matches.Match": Row(
         "id ruleset revision format length first players status to_act version event round points winner reason "
@@ -102,6 +108,8 @@ SECRETS = {
     "matches.Deal": ["snapshot"],
     "matches.DealSecret": ["secret"],
     "matches.Match": ["snapshot", "creator_nonce", "accepter_nonce"],
+    "notifications.PushSubscription": ["endpoint", "p256dh", "auth"],
+    "notifications.VapidKey": ["private"],
     "sessions.Session": ["session_key", "session_data"],
 }
 SOUNDS_SECRET = re.compile(r"secret|digest|hash|password|sealed|session|nonce|code(?!name)|(?<!username_)key$|snapshot")
@@ -122,6 +130,7 @@ def world(db: None) -> World:
     HeldName.objects.create(digest="held-digest" * 5, until=timezone.now() + timedelta(days=1))
     token = AccessToken.objects.filter(account=world.alice).get()
     SocketTicket.objects.create(digest="ticket-digest" * 4, token=token, expires=timezone.now() + timedelta(seconds=30))
+    VapidKey.objects.create(pk=1, private="canary-private-key")
     MailCode.objects.update(password_digest="mailed-password-digest")
     Match.objects.filter(pk=world.running.pk).update(creator_nonce="feed0c0ffee1", accepter_nonce="feed0c0ffee2")
     Challenge.objects.filter(creator=world.alice).update(creator_nonce="feed0c0ffee3")

@@ -13,6 +13,7 @@ from backend.matches.services.create import match_create
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.play import match_play
 from backend.matches.services.resign import match_resign
+from tests.backend.access import SUBSCRIPTION
 from tests.backend.conftest import Browser, browser_of
 from tests.backend.documented import Operation, operations
 from tests.builders import an_account, random_submission
@@ -49,6 +50,8 @@ GOOD: dict[str, Any] = {
     "challenge_accept": {"nonce": "0f"},
     "challenge_decline": {},
     "match_rematch": {},
+    "push_subscribe": SUBSCRIPTION,
+    "reach_test": {},
     "message_write": {"text": "Good luck!"},
     "chat_set": {"muted": True},
     "note_set": {"text": "Watch stone 3."},
@@ -129,6 +132,7 @@ def path_of(operation: Operation, **ids: Any) -> str:
         "code": "0" * 8,
         "token_id": UUID(int=7),
         "device_id": UUID(int=7),
+        "subscription_id": UUID(int=7),
         **ids,
     }
     return operation.path.format(**known)

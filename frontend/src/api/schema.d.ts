@@ -1390,6 +1390,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/push/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your browsers that take pushes, the latest first.
+         *
+         *     Not by token.
+         */
+        get: operations["push_list"];
+        put?: never;
+        /**
+         * @description Have pushes sent to this browser: 201 if it is new, 200 if it was known.
+         *
+         *     Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
+         *     with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
+         *     tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
+         *     when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `opponent` (a name), `badge`
+         *     (how many matches wait for you) and `language`. No card is ever in it.
+         *
+         *     Not by token.
+         */
+        post: operations["push_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push/key/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The public key to hand to `PushManager.subscribe` as `applicationServerKey`.
+         *
+         *     Not by token.
+         */
+        get: operations["push_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push/{subscription_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * @description Send no more pushes there.
+         *
+         *     Not by token.
+         */
+        delete: operations["push_unsubscribe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/reach/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description How you can be reached, and when you last were: the open app, each device that takes pushes, mail.
+         *
+         *     What is remembered is as old as your notices, 60 days at most.
+         *
+         *     Not by token.
+         */
+        get: operations["reach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/reach/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Have a test sent to yourself, by every way that is on, at once: a notice of the kind `test`.
+         *
+         *     Neither quiet hours nor an open app hold it back. Five an hour; `me/reach/` tells what came of it.
+         *
+         *     Not by token.
+         */
+        post: operations["reach_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1572,6 +1692,13 @@ export interface components {
          * @enum {string}
          */
         ChallengesEnum: "everyone" | "nobody";
+        /**
+         * @description * `socket` - socket
+         *     * `push` - push
+         *     * `mail` - mail
+         * @enum {string}
+         */
+        ChannelEnum: "socket" | "push" | "mail";
         /** @description The chat of a match, as one of its players finds it. */
         Chat: {
             /** @description Whether you have muted it. */
@@ -2125,9 +2252,12 @@ export interface components {
          *     * `challenge_declined` - challenge_declined
          *     * `rematch` - rematch
          *     * `message` - message
+         *     * `reminder` - reminder
+         *     * `device_lost` - device_lost
+         *     * `test` - test
          * @enum {string}
          */
-        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message";
+        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "test";
         /** @description How one wants to be told. */
         Notifications: {
             /** @description On the phone. */
@@ -2249,6 +2379,19 @@ export interface components {
              */
             previous?: string | null;
             results: components["schemas"]["MatchSummary"][];
+        };
+        PaginatedSubscriptionList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Subscription"][];
         };
         PaginatedTokenList: {
             /**
@@ -2552,10 +2695,24 @@ export interface components {
          * @enum {string}
          */
         ProofReasonEnum: "not_attacker" | "closed" | "incomplete" | "beaten" | "can_be_beaten";
+        /** @description What to subscribe under. */
+        PushKey: {
+            /** @description The `applicationServerKey`: a P-256 point, base64url. It stays the same. */
+            key: string;
+        };
         /** @description Hours without notifications, every day, in the account's time zone; over midnight when `end` is the earlier. */
         QuietHours: {
             begin: string;
             end: string;
+        };
+        /** @description All ways to reach you. */
+        Reach: {
+            ways: components["schemas"]["Way"][];
+        };
+        /** @description A test on its way. */
+        ReachTest: {
+            /** @description Of the notice, in your feed. */
+            number: number;
         };
         /** @description A match as it was played. */
         Record: {
@@ -2823,6 +2980,31 @@ export interface components {
             /** @description The seat that holds the stone; always null of a tile. */
             claimed_by: number | null;
         };
+        /** @description A browser that takes pushes, without what pushes could be sent with. */
+        Subscription: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description By which its owner knows it again. */
+            readonly name: string;
+            readonly language: string;
+            /** Format: date-time */
+            readonly created: string;
+        };
+        /** @description A browser that wants to take pushes: what `PushSubscription.toJSON()` says, flat. */
+        SubscriptionRequest: {
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+            /** @description By which you know it again; left out: browser and system. */
+            name?: string;
+            /**
+             * @description For an account that has chosen none; left out: the request's.
+             *
+             *     * `en` - en
+             *     * `fr` - fr
+             */
+            language?: components["schemas"]["LanguageEnum"];
+        };
         /** @description A tactic card. */
         Tactic: {
             /** @description As in hands and actions. */
@@ -2975,6 +3157,48 @@ export interface components {
          * @enum {string}
          */
         VisibilityEnum: "lobby" | "link" | "direct";
+        /** @description One way to reach you. */
+        Way: {
+            channel: components["schemas"]["ChannelEnum"];
+            /**
+             * Format: uuid
+             * @description Of a push subscription.
+             */
+            id: string | null;
+            /** @description Of the device, or the address. */
+            name: string | null;
+            /** @description Whether anything would be sent there. */
+            ready: boolean;
+            /**
+             * @description Why not.
+             *
+             *     * `off` - off
+             *     * `no_device` - no_device
+             *     * `no_address` - no_address
+             *     * `not_confirmed` - not_confirmed
+             */
+            why: (components["schemas"]["WhyEnum"] | components["schemas"]["NullEnum"]) | null;
+            /**
+             * Format: date-time
+             * @description When it last took something: shown in front; taken by push service or mail server.
+             */
+            reached: string | null;
+            /**
+             * Format: date-time
+             * @description When it last did not.
+             */
+            failed: string | null;
+            /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`… */
+            failure: string | null;
+        };
+        /**
+         * @description * `off` - off
+         *     * `no_device` - no_device
+         *     * `no_address` - no_address
+         *     * `not_confirmed` - not_confirmed
+         * @enum {string}
+         */
+        WhyEnum: "off" | "no_device" | "no_address" | "not_confirmed";
         /** @description The stones that win a round. */
         Wins: {
             /** @description So many in all, */
@@ -11036,6 +11260,569 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "too_many_waits" | "throttled";
+                    };
+                };
+            };
+        };
+    };
+    push_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedSubscriptionList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is not one of this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: No token can do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    push_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    push_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: No token can do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    push_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    reach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: No token can do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    reach_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReachTest"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
                     };
                 };
             };

@@ -16,7 +16,7 @@ const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 const PREFIX = "cairn-shell-";
 const CACHE = PREFIX + VERSION;
 const PAGE = "/index.html";
-const NOT_OURS = /^\/(api|admin|ws|static|problems|healthz|readyz)(\/|$)/;
+const NOT_OURS = /^\/(api|admin|ws|static|problems|healthz|readyz|unsubscribe)(\/|$)/;
 const known = new Set(SHELL);
 
 scope.addEventListener("install", (event) => {

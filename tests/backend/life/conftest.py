@@ -32,6 +32,8 @@ from backend.accounts.services.token import token_create
 from backend.challenges.models import Challenge
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
+from backend.notifications.models import Delivery, Digest, FeedItem
+from backend.notifications.services.subscribe import push_subscribe
 from tests.backend.conftest import Browser, browser_of, staff_account
 from tests.backend.matches.conftest import _triggers_back, committed_db  # noqa: F401
 from tests.builders import a_match, an_account, play_on
@@ -58,6 +60,8 @@ CANARIES = {
     "address wished for": "canary.wish@example.org",
     "digest of the recovery code": "c" * 60 + "a1a1",
     "address of a try at the admin's form": "203.0.113.77",
+    "name of a phone": "canary-phone",
+    "endpoint": "https://push.example.net/canary-endpoint",
 }
 
 #: The name of a token that staff has revoked: the admin's log outlives the account, and keeps no name from the start.
@@ -135,6 +139,7 @@ def _leave_by_hand(alice: Account) -> None:
     )
     _leave_credentials(alice)
     _leave_tokens(alice)
+    _leave_deliveries(alice)
     form = {"username": CANARIES["name"].lower(), "password": "wrong horse"}
     Client().post("/admin/login/", form, REMOTE_ADDR=CANARIES["address of a try at the admin's form"])
 
@@ -152,6 +157,18 @@ def _leave_credentials(alice: Account) -> None:
         account=alice, kind=MailKind.UNDO, email=CANARIES["address"], digest=CANARIES["digest of a mailed code"],
         password_digest="", expires=timezone.now() + timedelta(days=7),
     )  # fmt: skip
+
+
+def _leave_deliveries(alice: Account) -> None:
+    subscription, _ = push_subscribe(
+        account=alice, device=None, endpoint=CANARIES["endpoint"], p256dh="canary-p256dh", auth="canary-auth",
+        name=CANARIES["name of a phone"], language="en",
+    )  # fmt: skip
+    Delivery.objects.create(
+        account=alice, item=FeedItem.objects.filter(account=alice)[0], channel="push", target=str(subscription.pk),
+        due=timezone.now(), expires=timezone.now(), outcome="expired",
+    )  # fmt: skip
+    Digest.objects.create(account=alice, day=timezone.now().date())
 
 
 def _leave_tokens(alice: Account) -> None:

@@ -47,6 +47,9 @@ FATES = {
     "common.IdempotencyKey.account": Fate(untold="a key of the client's own and a digest, for 60 days"),
     "matches.Seat.account": Fate(stays=SHELL, told="matches"),
     "matches.Vacation.account": Fate(told="vacations"),
+    "notifications.Delivery.account": Fate(told="deliveries"),
+    "notifications.Digest.account": Fate(untold="the day of the last digest, told as its delivery"),
     "notifications.Feed.account": Fate(untold="a counter: the notices themselves are told"),
     "notifications.FeedItem.account": Fate(told="feed"),
+    "notifications.PushSubscription.account": Fate(told="push"),
 }

@@ -14,6 +14,7 @@ from tests.builders import hidden_from, names_a_card
 
 #: What an export does not tell of itself, and why.
 UNTOLD = {
+    "endpoint": "as good as a key",
     "idempotency key": "machinery of the client's own",
     "sealed secret": "a secret, told as whether there is one",
     "digest of a spare code": "a secret",

@@ -1,0 +1,186 @@
+"""Web Push over HTTP: the key to subscribe under, and the browsers that have."""
+
+import uuid
+from base64 import urlsafe_b64decode
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric import ec
+from django.conf import settings
+from django.utils.translation import get_language
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework import serializers
+from rest_framework.generics import GenericAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from backend.accounts.api.reader import account_of
+from backend.accounts.models import Device
+from backend.accounts.user_agents import browser_and_system
+from backend.common.access import signed_in
+from backend.common.errors import NotFound
+from backend.common.outward import LONGEST_URL, AddressRefused, place_of
+from backend.common.pagination import CursorPages
+from backend.common.schema import problems
+from backend.common.serializers import PlainTextField, StrictSerializer, TextField
+from backend.notifications.models import PushSubscription
+from backend.notifications.models.subscription import NAME_LENGTH
+from backend.notifications.services.subscribe import push_subscribe
+from backend.notifications.vapid import vapid
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
+
+
+class EndpointField(TextField):
+    """An address at a push service."""
+
+    default_error_messages = {"bad_endpoint": "No push service is asked at this address: https, and a public host."}
+
+    def to_internal_value(self, data: Any) -> str:
+        """Refuse what would never be asked; its name is looked up only when something is sent."""
+        endpoint = super().to_internal_value(data)
+        try:
+            place_of(endpoint)
+        except AddressRefused:
+            self.fail("bad_endpoint")
+        return endpoint
+
+
+class KeyField(TextField):
+    """A key of the subscription's, base64url."""
+
+    default_error_messages = {"bad_key": "This is no key of a push subscription."}
+
+    def to_internal_value(self, data: Any) -> str:
+        """Refuse what nothing could be encrypted for."""
+        text = super().to_internal_value(data).rstrip("=")
+        try:
+            self.check(urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4)))
+        except ValueError:
+            self.fail("bad_key")
+        return text
+
+    def check(self, key: bytes) -> None:
+        """Raise `ValueError` unless these are 16 bytes (RFC 8291, 3.2)."""
+        if len(key) != 16:
+            raise ValueError
+
+
+class PublicKeyField(KeyField):
+    """A point on the curve P-256."""
+
+    def check(self, key: bytes) -> None:
+        """Raise `ValueError` unless they are one, uncompressed (RFC 8291, 3.1)."""
+        if len(key) != 65:
+            raise ValueError
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), key)
+
+
+class SubscriptionRequestSerializer(StrictSerializer):
+    """A browser that wants to take pushes: what `PushSubscription.toJSON()` says, flat."""
+
+    endpoint = EndpointField(max_length=LONGEST_URL)
+    p256dh = PublicKeyField(max_length=100)
+    auth = KeyField(max_length=40)
+    name = PlainTextField(
+        max_length=NAME_LENGTH, required=False, help_text="By which you know it again; left out: browser and system."
+    )
+    language = serializers.ChoiceField(
+        choices=LANGUAGES, required=False, help_text="For an account that has chosen none; left out: the request's."
+    )
+
+
+class SubscriptionSerializer(serializers.ModelSerializer[PushSubscription]):
+    """A browser that takes pushes, without what pushes could be sent with."""
+
+    class Meta:
+        model = PushSubscription
+        fields = ["id", "name", "language", "created"]
+        read_only_fields = fields
+
+
+class PushKeySerializer(serializers.Serializer[Any]):
+    """What to subscribe under."""
+
+    key = serializers.CharField(help_text="The `applicationServerKey`: a P-256 point, base64url. It stays the same.")
+
+
+class PushKeyView(APIView):
+    """The server's key."""
+
+    access = {"GET": signed_in(tokens=False)}
+
+    @extend_schema(operation_id="push_key", tags=["Notifications"], responses=PushKeySerializer)
+    def get(self, _request: Request) -> Response:
+        """The public key to hand to `PushManager.subscribe` as `applicationServerKey`."""
+        return Response({"key": vapid().public})
+
+
+class PushView(GenericAPIView[PushSubscription]):
+    """The browsers of the account that take pushes."""
+
+    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False)}
+    pagination_class = CursorPages
+    queryset = PushSubscription.objects.none()
+
+    @extend_schema(operation_id="push_list", tags=["Notifications"], responses={200: SubscriptionSerializer(many=True)})
+    def get(self, request: Request) -> Response:
+        """Your browsers that take pushes, the latest first."""
+        page = self.paginate_queryset(PushSubscription.objects.filter(account=account_of(request).pk))
+        return self.get_paginated_response(SubscriptionSerializer(page or [], many=True).data)
+
+    @extend_schema(
+        operation_id="push_subscribe",
+        tags=["Notifications"],
+        request=SubscriptionRequestSerializer,
+        responses={200: SubscriptionSerializer, 201: SubscriptionSerializer},
+        examples=[
+            OpenApiExample(
+                "What the browser said",
+                value={
+                    "endpoint": "https://push.example.net/send/c3Vic2NyaXB0aW9u",
+                    "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                    "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+                },
+                request_only=True,
+            )
+        ],
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Have pushes sent to this browser: 201 if it is new, 200 if it was known.
+
+        Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
+        with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
+        tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
+        when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `opponent` (a name), `badge`
+        (how many matches wait for you) and `language`. No card is ever in it.
+        """
+        form = SubscriptionRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        inner = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
+        own = " · ".join(filter(None, browser_and_system(inner.headers.get("User-Agent", ""))))
+        language = get_language() or ""
+        given = {"name": own or "?", "language": language if language in LANGUAGES else LANGUAGES[0]}
+        device = Device.objects.filter(session_key=inner.session.session_key or "").first()
+        subscription, new = push_subscribe(account=account_of(request), device=device, **(given | form.validated_data))
+        return Response(SubscriptionSerializer(subscription).data, status=201 if new else 200)
+
+
+class PushSubscriptionView(APIView):
+    """One of them."""
+
+    access = {"DELETE": signed_in(tokens=False)}
+
+    @extend_schema(
+        operation_id="push_unsubscribe",
+        tags=["Notifications"],
+        request=None,
+        responses={204: None, **problems("not_found")},
+    )
+    def delete(self, request: Request, subscription_id: uuid.UUID) -> Response:
+        """Send no more pushes there."""
+        mine = PushSubscription.objects.filter(account=account_of(request).pk, pk=subscription_id)
+        if not mine.delete()[0]:
+            raise NotFound("You have no such subscription.")
+        return Response(status=204)

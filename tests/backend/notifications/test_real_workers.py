@@ -1,0 +1,81 @@
+"""Real processes: a server that pushes what is played there, and workers beside it that are killed."""
+
+import asyncio
+import random
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.backend.matches.live import Player, guest, start
+from tests.builders import random_move
+from tests.push_service import PushService, UserAgent, push_service
+from tests.server import ROOT, manage, migrated, one_process
+
+TURNS = 6
+LAPSED = "from backend.notifications.models import Delivery; Delivery.objects.filter(outcome='').update(leased=None)"
+
+
+async def subscribed(player: Player, pushes: PushService) -> UserAgent:
+    """Let a phone of the player's take pushes, as his client would."""
+    phone = pushes.browser((await player.get("me/push/key/")).json()["key"])
+    made = await player.post("me/push/", phone.subscription())
+    assert made.status_code == 201, made.text
+    return phone
+
+
+async def told(player: Player) -> set[int]:
+    """The numbers of the turns in the player's feed; that of the last one alone can be sure to wait."""
+    notices = (await player.get("feed/?after=0")).json()["results"]
+    return {notice["number"] for notice in notices if notice["kind"] == "your_turn"}
+
+
+async def until(phone: UserAgent, number: int) -> None:
+    """Return when that notice has come."""
+    async with asyncio.timeout(90):
+        while all(push.payload["number"] != number for push in phone.got):  # noqa: ASYNC110 - of another process
+            await asyncio.sleep(0.1)
+
+
+def a_worker(settings: dict[str, str]) -> "subprocess.Popen[bytes]":
+    """Start one more process that runs the jobs."""
+    return subprocess.Popen(manage(ROOT, "jobs"), env=settings, cwd=ROOT, stdout=subprocess.DEVNULL)
+
+
+def killed(worker: "subprocess.Popen[bytes]", settings: dict[str, str]) -> None:
+    """Kill it, and let what it had leased be anybody's, as if the time of its leases had passed."""
+    worker.kill()
+    worker.wait()
+    subprocess.run(manage(ROOT, "shell", "-v0", "-c", LAPSED), env=settings, cwd=ROOT, check=True)
+
+
+async def play(players: tuple[Player, Player], match: str, rng: random.Random) -> Player:
+    """Let whoever is to act play; return who is then."""
+    views = [await player.match(match) for player in players]
+    seat = 0 if views[0]["options"] else 1
+    body = {"actions": random_move(views[seat]["options"], rng), "expected_version": views[seat]["version"]}
+    made = await players[seat].post(f"matches/{match}/moves/", body)
+    assert made.status_code == 201, made.text
+    return players[1 - seat]
+
+
+@pytest.mark.once
+async def test_what_is_played_on_a_server_is_pushed_though_workers_are_killed(tmp_path: Path) -> None:
+    rng = random.Random(7)
+    with push_service() as pushes, migrated(tmp_path, OUTWARD_LOCAL="1", DATA_DIR=str(tmp_path)) as settings:
+        with one_process(tmp_path / "serve.log", settings) as address:
+            async with guest(address) as alice, guest(address) as bob:
+                phones = {player: await subscribed(player, pushes) for player in (alice, bob)}
+                match = await start(alice, bob)
+                for _ in range(TURNS):
+                    worker = a_worker(settings)
+                    waits = await play((alice, bob), match, rng)
+                    await asyncio.sleep(rng.uniform(3.5, 6))  # about when it leaves
+                    killed(worker, settings)
+                    await until(phones[waits], max(await told(waits)))
+                for player, phone in phones.items():
+                    ids = {push.payload["id"]: push.payload["number"] for push in phone.got}
+                    assert max(Counter(ids.values()).values()) == 1
+                    assert set(ids.values()) <= await told(player) | {1}  # the start of the match is told as well
+        assert "Traceback" not in (tmp_path / "serve.log").read_text()
