@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0005_ruleset_switch"),
+        ("matches", "0006_vacations"),
     ]
 
     operations = [
