@@ -51,6 +51,14 @@ def passed(match: Match, since: datetime, until: datetime) -> timedelta:
     return _calendar(match, match.to_act).counted(since, until) if since < until else NOTHING
 
 
+def part_left(match: Match, now: datetime) -> float | None:
+    """Return what is left of what the seat to act had when its clock was started, from 1 to 0; null if none runs."""
+    whole = _whole(match)
+    if whole is None or match.clock_since is None:
+        return None
+    return max(0.0, 1 - passed(match, match.clock_since, now).total_seconds() / whole) if whole else 0.0
+
+
 def credit(match: Match, seconds: float) -> None:
     """Give back time in which nobody could play: the running clock is as if it had been started so much later."""
     if match.to_act is not None and match.clock_since is not None:
@@ -97,11 +105,17 @@ def _vacation_end(match: Match, seat: int) -> datetime | None:
     return max((until for _, until in _calendar(match, seat).vacations), default=None)
 
 
+def _whole(match: Match) -> float | None:
+    """How many seconds the seat to act had when its clock was started."""
+    if match.clock is None or match.to_act is None:
+        return None
+    return float(match.banks[match.to_act] if match.banks else match.clock["seconds"])
+
+
 def _set_deadline(match: Match) -> None:
-    if match.clock is None or match.to_act is None or match.clock_since is None:
-        return
-    left = match.banks[match.to_act] if match.banks else match.clock["seconds"]
-    match.deadline = _calendar(match, match.to_act).after(match.clock_since, timedelta(seconds=left))
+    whole = _whole(match)
+    if whole is not None and match.to_act is not None and match.clock_since is not None:
+        match.deadline = _calendar(match, match.to_act).after(match.clock_since, timedelta(seconds=whole))
 
 
 def _calendar(match: Match, seat: int) -> Calendar:

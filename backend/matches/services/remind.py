@@ -10,6 +10,7 @@ from rest_framework.utils.encoders import JSONEncoder
 
 from backend.common.clock_terms import SECONDS
 from backend.common.jobs import every
+from backend.matches import clocks
 from backend.matches.models import SEATS, Match, Reminder
 from backend.notifications.services.tell import Notice, tell
 
@@ -23,13 +24,13 @@ def players_remind() -> int:
     """Remind whoever is to act and has used four fifths of the running clock; return how many. None in live matches."""
     now = timezone.now()
     soon = _not_reminded().filter(deadline__gt=now, deadline__lte=now + _LONGEST / PART)
-    late = [match for match in soon.only("pk", "clock_since", "deadline") if _is_late(match, now)]
+    late = [match for match in soon if _is_late(match, now)]
     return sum(_remind(match.pk) for match in late)
 
 
 def _is_late(match: Match, now: datetime) -> bool:
-    since, deadline = match.clock_since, match.deadline
-    return since is not None and deadline is not None and (deadline - now) * PART <= deadline - since
+    left = clocks.part_left(match, now)
+    return left is not None and left <= 1 / PART
 
 
 def _not_reminded() -> QuerySet[Match]:

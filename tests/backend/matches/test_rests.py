@@ -7,6 +7,7 @@ import pytest
 
 from backend.accounts.models import Account
 from backend.matches.models import Event, Match
+from backend.matches.services.remind import players_remind
 from backend.matches.services.sweep import clocks_sweep
 from tests.backend.conftest import Browser
 from tests.backend.matches.moved import DAY, HOUR, NOON, at, fresh, later, lives_in, until
@@ -79,6 +80,18 @@ def test_two_hours_are_two_hours_over_a_night_in_which_clocks_are_changed(
     time.shift(timedelta(seconds=1))
     assert clocks_sweep().ended == 1
     fresh(match)
+
+
+def test_who_is_to_act_is_reminded_when_a_fifth_of_what_counts_is_left(
+    time: Any, parisian: Account, new_yorker: Account
+) -> None:
+    until(time, NOON + 8 * HOUR)  # 21:00 in Paris: two hours, and eight from 8:00 on
+    match = a_match(parisian, new_yorker, clock=turn(10, NIGHTS))
+    assert match.deadline == NOON + 27 * HOUR
+    until(time, NOON + 25 * HOUR - timedelta(seconds=1))
+    assert players_remind() == 0
+    time.shift(timedelta(seconds=1))
+    assert players_remind() == 1
 
 
 def test_a_bank_is_used_by_day_alone(time: Any, parisian: Account, new_yorker: Account) -> None:

@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -274,10 +274,11 @@ def test_a_reminder_waits_for_the_end_of_quiet_hours_unless_that_is_too_late(
     quiet = {"begin": "22:00", "end": "07:00"}
     AccountSettings.objects.create(account=alice, time_zone="Europe/Paris", notifications={"quiet": quiet})
     time_machine.move_to("2026-12-01T12:00:00Z", tick=False)
-    match = play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
+    left = datetime.fromisoformat(ends) - timezone.now()
+    match = play_on(a_match(alice, bob, first=0, clock={**DAY, "seconds": int(left.total_seconds())}), moves=2)
+    assert match.deadline == datetime.fromisoformat(ends)
     later(seconds=4)
     time_machine.move_to("2026-12-02T04:30:00Z", tick=False)  # 05:30 in Paris
-    Match.objects.filter(pk=match.pk).update(deadline=ends)
     assert players_remind() == 1
     later(seconds=4)
     assert kinds(phone) == ["your_turn"] + ["reminder"] * (not waits)
