@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             // What of Svelte only pages with fields need.
             { name: "fields", test: FIELDS, priority: 1, includeDependenciesRecursively: false },
-            { name: "shell", test: /src\/(main|ui\/(problems|now\.svelte|device\.svelte)|i18n\/terms|api\/(rulesets|match|unread)\.svelte)\.ts$/ },
+            { name: "shell", test: /src\/(main|ui\/(problems|now\.svelte|device\.svelte)|i18n\/time|api\/(rulesets|match|unread)\.svelte)\.ts$/ },
             // What is shown of a match before something is opened over it.
             {
               name: "board",

@@ -62,6 +62,7 @@ export interface ClockAgreed {
   type: Schemas["ClockType"];
   seconds: number;
   increment?: number;
+  rests?: ("nights" | "weekends")[];
 }
 /** Of a filter: a kind of clock, or challenges without one. */
 export type ClockKind = ClockAgreed["type"] | "none";

@@ -60,16 +60,9 @@ const en = {
     "matches.notice.message": "You have a new message.",
     "matches.notice.look": "Look",
 
-    "clock.none": "No clock",
-    "clock.turn": "{time} for each turn",
-    "clock.bank": "{time} in all",
-    "clock.bank.more": "{time} in all, {more} more for each turn",
-    "clock.live": "Live: {time} each",
-    "clock.live.more": "Live: {time} each, {more} more for each turn",
     "clock.over": "no time left",
-    "length.one": "One round",
-    "length.rounds": { one: "{count} round", other: "{count} rounds" },
-    "length.wins": { one: "First to {count} round win", other: "First to {count} round wins" },
+    "clock.paused": "{left} (paused until {until})",
+    "clock.paused.short": "{left} (paused)",
 
     "invitation.lead": "{name} invites you to a match",
 
@@ -981,6 +974,19 @@ const en = {
 
   /** A new match, the lobby and invitations. */
   lobby: {
+    "clock.none": "No clock",
+    "clock.turn": "{time} for each turn",
+    "clock.bank": "{time} in all",
+    "clock.bank.more": "{time} in all, {more} more for each turn",
+    "clock.live": "Live: {time} each",
+    "clock.live.more": "Live: {time} each, {more} more for each turn",
+    "clock.rests.nights": "{terms}; nights do not count",
+    "clock.rests.weekends": "{terms}; weekends do not count",
+    "clock.rests.both": "{terms}; nights and weekends do not count",
+    "length.one": "One round",
+    "length.rounds": { one: "{count} round", other: "{count} rounds" },
+    "length.wins": { one: "First to {count} round win", other: "First to {count} round wins" },
+
     "new.whom": "With whom",
     "new.whom.link": "By link",
     "new.whom.lobby": "Lobby",

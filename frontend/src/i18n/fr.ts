@@ -59,16 +59,9 @@ const fr: Catalogue = {
     "matches.notice.message": "Vous avez un nouveau message.",
     "matches.notice.look": "Voir",
 
-    "clock.none": "Sans pendule",
-    "clock.turn": "{time} par tour",
-    "clock.bank": "{time} en tout",
-    "clock.bank.more": "{time} en tout, {more} de plus par tour",
-    "clock.live": "En direct : {time} chacun",
-    "clock.live.more": "En direct : {time} chacun, {more} de plus par tour",
     "clock.over": "plus de temps",
-    "length.one": "Une manche",
-    "length.rounds": { one: "{count} manche", other: "{count} manches" },
-    "length.wins": { one: "Premier à {count} manche gagnée", other: "Premier à {count} manches gagnées" },
+    "clock.paused": "{left} (pause jusqu’au {until})",
+    "clock.paused.short": "{left} (pause)",
 
     "invitation.lead": "{name} vous invite à jouer",
 
@@ -979,6 +972,19 @@ const fr: Catalogue = {
 
   /** A new match, the lobby and invitations. */
   lobby: {
+    "clock.none": "Sans pendule",
+    "clock.turn": "{time} par tour",
+    "clock.bank": "{time} en tout",
+    "clock.bank.more": "{time} en tout, {more} de plus par tour",
+    "clock.live": "En direct : {time} chacun",
+    "clock.live.more": "En direct : {time} chacun, {more} de plus par tour",
+    "clock.rests.nights": "{terms} ; les nuits ne comptent pas",
+    "clock.rests.weekends": "{terms} ; les week-ends ne comptent pas",
+    "clock.rests.both": "{terms} ; ni les nuits ni les week-ends ne comptent",
+    "length.one": "Une manche",
+    "length.rounds": { one: "{count} manche", other: "{count} manches" },
+    "length.wins": { one: "Premier à {count} manche gagnée", other: "Premier à {count} manches gagnées" },
+
     "new.whom": "Avec qui",
     "new.whom.link": "Par lien",
     "new.whom.lobby": "Salon",

@@ -1,71 +1,17 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import type { Clock } from "../api/types";
-import { useLanguage } from "./index.svelte";
-import { clockTerms, duration, lengthTerms, timeLeft } from "./terms";
-
-afterEach(() => useLanguage("en"));
-
-const NOW = Date.parse("2026-11-20T12:00:00Z");
-const bank: Clock = {
-  type: "bank",
-  seconds: 864_000,
-  increment: 86_400,
-  banks: [7200, 90_000],
-  since: "2026-11-20T11:00:00Z",
-  deadline: "2026-11-20T13:00:30Z",
-  pauses: [],
-  vacations: [null, null],
-};
-
-describe("a span of time is said by its two largest units", () => {
-  test.each([
-    [0, "0 seconds"],
-    [59, "59 seconds"],
-    [60, "1 minute"],
-    [90, "1 minute 30 seconds"],
-    [3_600, "1 hour"],
-    [3_659, "1 hour"],
-    [97_200, "1 day 3 hours"],
-    [1_209_600, "14 days"],
-  ])("%s s: %s", (seconds, words) => {
-    expect(duration(seconds)).toBe(words);
-  });
-
-  test("in French too", async () => {
-    await useLanguage("fr");
-    expect(duration(97_200).replace(/\s/g, " ")).toBe("1 jour 3 heures");
-  });
-});
-
-describe("what a seat has left", () => {
-  test("of the seat to act it is the time to the deadline, which is never said longer than it is", () => {
-    expect(timeLeft(bank, 0, 0, NOW)).toBe("1 hour");
-    expect(timeLeft(bank, 0, 0, NOW + 45_000)).toBe("59 minutes 45 seconds");
-  });
-
-  test("of the other it is its bank, which stands", () => {
-    expect(timeLeft(bank, 1, 0, NOW)).toBe("1 day 1 hour");
-    expect(timeLeft(bank, 1, 0, NOW + 3_600_000)).toBe("1 day 1 hour");
-  });
-
-  test("after the deadline it is nothing", () => {
-    expect(timeLeft(bank, 0, 0, NOW + 4_000_000)).toBe("no time left");
-  });
-
-  test("without a clock, or for a turn that is not on, there is nothing to say", () => {
-    expect(timeLeft(null, 0, 0, NOW)).toBe("");
-    expect(timeLeft({ ...bank, type: "turn", banks: null }, 1, 0, NOW)).toBe("");
-    expect(timeLeft({ ...bank, deadline: null }, 0, 0, NOW)).toBe("");
-  });
-});
+import { clockTerms, lengthTerms } from "./terms";
 
 test("clocks and lengths are told as they were agreed", () => {
   expect(clockTerms(null)).toBe("No clock");
   expect(clockTerms({ type: "turn", seconds: 259_200 })).toBe("3 days for each turn");
-  expect(clockTerms(bank)).toBe("10 days in all, 1 day more for each turn");
+  expect(clockTerms({ type: "bank", seconds: 864_000, increment: 86_400 })).toBe("10 days in all, 1 day more for each turn");
   expect(clockTerms({ type: "bank", seconds: 86_400, increment: 0 })).toBe("1 day in all");
   expect(clockTerms({ type: "live", seconds: 600, increment: 10 })).toBe("Live: 10 minutes each, 10 seconds more for each turn");
+  expect(clockTerms({ type: "turn", seconds: 86_400, rests: ["nights"] })).toBe("1 day for each turn; nights do not count");
+  expect(clockTerms({ type: "turn", seconds: 86_400, rests: ["nights", "weekends"] })).toBe(
+    "1 day for each turn; nights and weekends do not count",
+  );
   expect(lengthTerms({ rounds: 1 })).toBe("One round");
   expect(lengthTerms({ rounds: 3 })).toBe("3 rounds");
   expect(lengthTerms({ wins: 2 })).toBe("First to 2 round wins");

@@ -21,7 +21,7 @@ const SHEETS = {
   abort: () => part("talk", import("./AbortSheet.svelte")),
   chat: () => part("talk", import("./ChatSheet.svelte")),
   note: () => part("talk", import("./NoteSheet.svelte")),
-  info: () => part("talk", import("./InfoSheet.svelte")),
+  info: () => part(["talk", "lobby"], import("./InfoSheet.svelte")),
   deal: () => part("talk", import("../deal/DealSheet.svelte")),
 } as const;
 
