@@ -204,6 +204,9 @@ def test_the_rates_are_those_that_were_agreed():
         "tokens": (400, 10),
         "messages": (10, 60),
         "messages_day": (200, 86400),
+        "notices_to": (40, 86400),
+        "reach_tests": (5, 3600),
+        "unsubscribe": (60, 60),
     }
 
 
