@@ -331,3 +331,29 @@ def test_the_rules_of_every_game_can_be_read(browser: Browser, address: str, lan
             reader.has_no_axe_violations()
             reader.does_not_scroll()
         assert set(RULESETS) <= set(names)
+
+
+def test_nights_that_do_not_count_are_chosen_told_and_agreed_on_by_accepting(browser: Browser, address: str) -> None:
+    with phone(browser, address) as anna, phone(browser, address, size=(320, 568), language="fr") as ben:
+        anna.expected = ben.expected = ("409 (Conflict)",)  # a time zone is needed, and given
+        anna.open("/")
+        anna.tap("guest")
+        anna.tap("new")
+        anna.page.get_by_text("More options", exact=True).tap()
+        anna.page.get_by_role("radio", name="Per turn", exact=True).check()
+        anna.page.get_by_role("checkbox", name="Nights do not count").check()
+        expect(anna.page.get_by_text("Your time zone")).to_be_visible()
+        anna.does_not_scroll()
+        anna.has_no_axe_violations()
+        anna.tap("create")
+        anna.page.wait_for_url("**/c/*")
+        expect(anna.page.get_by_text("3 days for each turn; nights do not count")).to_be_visible()
+
+        ben.open(re.sub(r"^https?://[^/]+", "", anna.page.url))
+        expect(ben.page.get_by_text("les nuits ne comptent pas")).to_be_visible()
+        expect(ben.page.get_by_text("Votre fuseau horaire")).to_be_visible()
+        ben.tap("guest")
+
+        ben.page.wait_for_url("**/m/*")
+        assert ben.match()["clock"]["rests"] == ["nights"]
+        assert ben.api("me/")["time_zone"] is not None

@@ -2,9 +2,10 @@
 import { challengeAccept } from "../../api/challenges";
 import { randomNonce } from "../../api/client";
 import { navigate } from "../../ui/router.svelte";
+import { withZone } from "./zone";
 
 /** Accept and go to the match. Throws Problem when it could not be accepted. */
 export async function acceptAndPlay(challenge: string): Promise<void> {
-  const match = await challengeAccept(challenge, randomNonce());
+  const match = await withZone(() => challengeAccept(challenge, randomNonce()));
   navigate(`/m/${match.id}`, { replace: true });
 }

@@ -57,6 +57,14 @@ describe("a length", () => {
 });
 
 describe("a clock", () => {
+  test("leaves out nights and weekends where it goes on for days", () => {
+    const rested = { ...FRESH, nights: true, weekends: true };
+    expect(clockOf({ ...rested, clock: "turn" })).toMatchObject({ type: "turn", rests: ["nights", "weekends"] });
+    expect(clockOf({ ...rested, clock: "bank", nights: false })).toMatchObject({ type: "bank", rests: ["weekends"] });
+    expect(clockOf({ ...rested, clock: "live" })).not.toHaveProperty("rests");
+    expect(clockOf({ ...FRESH, clock: "turn" })).not.toHaveProperty("rests");
+  });
+
   test("is what was chosen of its kind", () => {
     expect(clockOf(FRESH)).toBeNull();
     expect(clockOf({ ...FRESH, clock: "turn" })).toEqual({ type: "turn", seconds: 259_200 });

@@ -22,6 +22,9 @@ export interface Draft {
   bankMore: number;
   live: number;
   liveMore: number;
+  /** Do not count, of a clock that goes on for days. */
+  nights: boolean;
+  weekends: boolean;
   /** Whether anyone may watch; null: as one's settings say. */
   public: boolean | null;
 }
@@ -51,6 +54,8 @@ export const FRESH: Draft = {
   bankMore: 12 * HOUR,
   live: 10 * MINUTE,
   liveMore: 10,
+  nights: false,
+  weekends: false,
   public: null,
 };
 
@@ -78,12 +83,17 @@ export function clockOf(draft: Draft): ClockAgreed | null {
     case "none":
       return null;
     case "turn":
-      return { type: "turn", seconds: draft.turn };
+      return { type: "turn", seconds: draft.turn, ...restsOf(draft) };
     case "bank":
-      return { type: "bank", seconds: draft.bank, increment: draft.bankMore };
+      return { type: "bank", seconds: draft.bank, increment: draft.bankMore, ...restsOf(draft) };
     case "live":
       return { type: "live", seconds: draft.live, increment: draft.liveMore };
   }
+}
+
+function restsOf(draft: Draft): Pick<ClockAgreed, "rests"> {
+  const rests = (["nights", "weekends"] as const).filter((rest) => draft[rest]);
+  return rests.length > 0 ? { rests } : {};
 }
 
 /** What to ask the server for. `opponent` counts for a direct challenge alone. */
