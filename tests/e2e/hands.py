@@ -63,7 +63,8 @@ class Fingers:
 
     def _closer(self, name: str) -> str:
         """The only closer there is has the name of the button in whose place it stands."""
-        expect(self.at("confirm").or_(self.at(name)).first).to_be_visible()
+        # Not while the move before is still being sent, though its view has come by the socket.
+        expect(self.at("confirm").or_(self.at(name)).first).to_be_enabled()
         return name if self.at(name).count() else "confirm"
 
     def _cards(self, action: str) -> None:
