@@ -5,6 +5,7 @@
  * fetched in parts (`plugins/words.ts`), and English is a language like the others. Texts read through `t` follow a change
  * of language at once.
  */
+import { untrack } from "svelte";
 import { words } from "virtual:words";
 
 import type { Key, Message, Params, Part, Plural } from "./catalogue";
@@ -57,7 +58,8 @@ export async function useLanguage(code: string): Promise<void> {
 export async function needWords(...parts: Part[]): Promise<void> {
   const missing = parts.filter((part) => !wanted.has(part));
   if (missing.length === 0) return;
-  const { code } = current;
+  // Whoever asks is not to ask again when the words come.
+  const { code } = untrack(() => current);
   const texts = await fetched(code, missing);
   for (const part of missing) wanted.add(part);
   if (code === current.code) current = { code, texts: { ...current.texts, ...texts } };
