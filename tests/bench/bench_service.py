@@ -149,7 +149,7 @@ if __name__ == "__main__":
     cost("postgresql")
     row("answers to moves sent on schedule, ms", "p50", "p99", "worst", "CPU/process", "goal")
     answers("sqlite", 15)
-    answers("postgresql", 40)
+    answers("postgresql", 20)
     answers("postgresql", 40, processes=2)
     row("move written to view at the other socket, ms", "p50", "p99", "worst", "per socket", "goal")
     pushes(1)

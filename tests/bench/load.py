@@ -34,18 +34,24 @@ async def play(addresses: Sequence[str], matches: Sequence[Match], rate: float, 
     Send *rate* moves a second for so long, in turn to each address; return the seconds that each answer took.
 
     Open loop: a request leaves when it is due, however many are unanswered, and its time counts from when it was due.
+    A match's next move waits for the answer to the one before, as players do; that wait counts too.
     """
     took: list[float] = []
+    played: dict[str, asyncio.Event] = {}
     moves = schedule(matches)
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=200)
     async with httpx.AsyncClient(limits=limits, timeout=60) as http, asyncio.TaskGroup() as tasks:
         began = time.perf_counter()
 
         async def send(address: str, match: Match, seat: int, body: dict[str, Any], due: float) -> None:
+            before, played[match["id"]] = played.get(match["id"]), (now := asyncio.Event())
+            if before:
+                await before.wait()
             url = f"{address}/api/v1/matches/{match['id']}/moves/"
             answer = await http.post(url, json=body, headers=headers(address, match["players"][seat]))
             assert answer.status_code == 201, answer.text
             took.append(time.perf_counter() - due)
+            now.set()
 
         for number in range(int(rate * seconds)):
             due = began + number / rate
