@@ -12,6 +12,7 @@ from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from whitenoise.middleware import WhiteNoiseMiddleware
 
@@ -112,24 +113,28 @@ def _shell(status: int, tags: str = "") -> HttpResponse:
 
 
 @require_safe
+@gzip_page
 def shell(request: HttpRequest, **parameters: Any) -> HttpResponse:
     """The page that the client starts from; it finds its screen by the address."""
     return _shell(200)
 
 
 @require_safe
+@gzip_page
 def challenge(request: HttpRequest, challenge_id: uuid.UUID) -> HttpResponse:
     """The same with a link preview of the challenge. The service worker keeps /index.html, which never has one."""
     return _shell(200, link_previews.of_challenge(request, challenge_id))
 
 
 @require_safe
+@gzip_page
 def match(request: HttpRequest, match_id: uuid.UUID) -> HttpResponse:
     """The same with a link preview of the match."""
     return _shell(200, link_previews.of_match(request, match_id))
 
 
 @require_safe
+@gzip_page
 def unknown(request: HttpRequest, path: str = "") -> HttpResponse:
     """The same for an address that the client does not know either: a screen for people, a 404 for machines."""
     return _shell(404)
