@@ -1,5 +1,6 @@
 """Bad networks: what was seen stays, a turn waits and is one move or none, and nothing stays after signing out."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +11,10 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.cable import Cable, cable_to
 from tests.e2e.phones import Phone, phone
+from tests.e2e.policies import builder, spreader
+from tests.e2e.tables import Opponent, shows
+from tests.e2e.tables import table as seated
+from tests.e2e.test_around_looks import post
 
 LOST = ("ERR_", "WebSocket", "Failed to load resource")  # what Chromium logs of a network that is away
 READ_STORAGE = """async () => {
@@ -164,6 +169,41 @@ def test_a_turn_without_a_network_waits_through_a_reload_and_is_one_move(table: 
     mover.open(f"/m/{table.match}")
     expect(mover.test_id("last-move")).to_contain_text("You played")
     expect(line).to_be_hidden()
+
+
+def test_a_claim_waits_with_its_card_and_both_are_one_move(browser: Browser, address: str) -> None:
+    with (
+        cable_to(address) as cable,
+        phone(browser, cable.address, worker=True) as person,
+        seated(person, "edition2016") as opponent,
+    ):
+        person.expected = LOST
+        mine = until_a_claim(person, opponent)
+        option = next(option for option in mine["options"] if option["claims"])
+        card, place = option["action"].split("@")
+        claimed = option["claims"][0]
+        cable.cut()
+        for name in (f"hand-card-{card}", f"stone-{place}", f"claim-{claimed}", "confirm"):
+            person.test_id(name).tap()
+        expect(person.test_id("hint")).to_have_text("Your turn will be sent when you are online again")
+        cable.mend()
+        expect(person.test_id(f"stone-{claimed}")).to_have_attribute("aria-label", re.compile("you hold it"))
+        last = person.api(f"matches/{person.match_id}/moves/?after={mine['last_move']['number']}")["results"]
+        assert last[0]["actions"][:2] == [option["action"], f"!{claimed}"]
+
+
+def until_a_claim(person: Phone, opponent: Opponent) -> dict[str, Any]:
+    """Play over the API until a card of the person's makes a claim possible; return the match as the phone shows it."""
+    while True:
+        mine = person.match()
+        if any(option["claims"] for option in mine["options"]):
+            return shows(person)
+        if mine["options"]:
+            body = {"actions": [builder(mine)["action"]], "expected_version": mine["version"]}
+            post(person, f"matches/{mine['id']}/moves/", **body)
+        else:
+            theirs = opponent.match()
+            opponent.play([spreader(theirs)["action"]], theirs["version"])
 
 
 def test_a_turn_that_waits_can_be_taken_back(table: Table) -> None:
