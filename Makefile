@@ -43,9 +43,9 @@ else
 	cd frontend && npm test --silent
 	CAIRN_SHARE=0/2 $(SPREAD) tests/engine tests/contract tests/backend tests/fresh
 	CAIRN_SHARE=1/2 $(BIN)/python -m tests.postgres $(BIN)/python -m tests.redis $(SPREAD) tests/backend
-	$(BIN)/pytest -q -n 2 --dist loadfile tests/e2e
+	sh tests/again.sh -q -n 2 --dist loadfile tests/e2e
 endif
-SPREAD := $(BIN)/pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder
+SPREAD := sh tests/again.sh -q -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
 check: setup ## Lint, types, imports, migrations, schema: what must hold before a commit
 	$(BIN)/ruff check .
