@@ -42,6 +42,7 @@ export function capital(words: string): string {
 
 /** Things in a row as the language lists them: `3, 5 and 7`. */
 export function listed(things: readonly (string | number)[]): string {
+  if (things.length < 2) return things.join("");
   return new Intl.ListFormat(language(), { type: "conjunction" }).format(things.map(String));
 }
 
