@@ -1,23 +1,17 @@
-"""
-One-time codes by the clock (RFC 6238) and the sealing of their secrets.
-
-The database holds secrets sealed with a key made of SECRET_KEY, which is kept and backed up apart from it: a copy of
-the database alone is no second step (decision 0014).
-"""
+"""One-time codes by the clock (RFC 6238); their secrets are stored sealed (decision 0014)."""
 
 import hmac
 import logging
 import time
-from base64 import urlsafe_b64encode
 
 import pyotp
-from cryptography.fernet import Fernet, InvalidToken, MultiFernet
-from django.conf import settings
-from django.utils.crypto import salted_hmac
+
+from backend.common import sealing
 
 ISSUER = "Cairn"
 STEP = 30  # seconds
 DRIFT = 1  # steps that a phone's clock may be off, either way
+_PURPOSE = "backend.accounts.totp"
 
 logger = logging.getLogger(__name__)
 
@@ -45,19 +39,12 @@ def step_of(secret: str, code: str) -> int | None:
 
 def seal(secret: str) -> str:
     """*secret* as it is stored."""
-    return _box().encrypt(secret.encode()).decode()
+    return sealing.seal(secret, _PURPOSE)
 
 
 def unseal(sealed: str) -> str | None:
     """The secret; None when it was sealed under a key that is gone (then spare codes are the way in)."""
-    try:
-        return _box().decrypt(sealed.encode()).decode()
-    except InvalidToken:
+    secret = sealing.unseal(sealed, _PURPOSE)
+    if secret is None:
         logger.warning("A second step was sealed under another SECRET_KEY; keep the old one in SECRET_KEY_FALLBACKS")
-        return None
-
-
-def _box() -> MultiFernet:
-    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
-    digests = (salted_hmac("backend.accounts.totp", "", secret=key, algorithm="sha256").digest() for key in keys)
-    return MultiFernet([Fernet(urlsafe_b64encode(digest)) for digest in digests])
+    return secret
