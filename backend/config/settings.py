@@ -317,6 +317,8 @@ THROTTLES: dict[str, tuple[int, int]] = {
     "messages_day": (200, 86400),  # per account
     "notices_to": (40, 86400),  # mails about notices, per address
     "reach_tests": (5, 3600),  # per account
+    "webhooks": (300, 60),  # what is sent to each
+    "webhook_tests": (20, 3600),  # per account
     "unsubscribe": (60, 60),
 }
 
@@ -367,7 +369,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SORT_OPERATIONS": False,
-    "ENUM_NAME_OVERRIDES": {"ClockType": ["turn", "bank", "live"]},
+    "ENUM_NAME_OVERRIDES": {"ClockType": ["turn", "bank", "live"], "NoticeKindEnum": "backend.notifications.kinds.ALL"},
     "PREPROCESSING_HOOKS": ["backend.common.schema.only_the_api"],
 }
 

@@ -26,4 +26,4 @@ def matches_waiting(account_id: uuid.UUID) -> list[About]:
 def _about(match: Match, account_id: uuid.UUID) -> About:
     others = [seat.account.username for seat in match.seats.all() if seat.account_id != account_id]
     waits = not match.is_over and match.to_act is not None and match.to_act == match.seat_of(account_id)
-    return About(match.pk, others[0] if others else "", waits, match.deadline)
+    return About(match.pk, others[0] if others else "", waits, match.deadline, match.version)

@@ -28,12 +28,14 @@ class About:
         other: The name of the other player; empty for nobody yet.
         waits: Whether it waits for this account to do something.
         until: When that is too late; null for never.
+        version: Of a match, its version; null for a challenge.
     """
 
     id: UUID
     other: str
     waits: bool
     until: datetime | None = None
+    version: int | None = None
 
 
 _ASK: dict[str, Ask] = {}

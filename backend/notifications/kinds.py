@@ -6,11 +6,14 @@ from backend.notifications.models import FeedItem
 
 Kind = FeedItem.Kind
 
-PUSHED = frozenset(set(Kind) - {Kind.DEVICE_LOST})
+ALL = Kind.values
+PUSHED = frozenset(set(Kind) - {Kind.DEVICE_LOST, Kind.WEBHOOK_OFF})
 MAILED = frozenset(
     {Kind.MATCH_STARTED, Kind.YOUR_TURN, Kind.REMINDER, Kind.MATCH_FINISHED, Kind.DRAW_OFFERED, Kind.CHALLENGE}
-    | {Kind.REMATCH, Kind.TEST}
+    | {Kind.REMATCH, Kind.TEST, Kind.WEBHOOK_OFF}
 )
+#: What concerns whoever runs a program, and not the program: mailed for a bot's account as well.
+OF_PROGRAMS = frozenset({Kind.WEBHOOK_OFF})
 #: What the daily digest tells in place of a mail for each.
 IN_DIGEST = frozenset({Kind.MATCH_STARTED, Kind.YOUR_TURN})
 #: What somebody waits for: carried at once even to a phone that saves power (RFC 8030, 5.3).
@@ -29,7 +32,7 @@ OUTDONE_BY = {
     Kind.MESSAGE: {Kind.MESSAGE},
 }
 
-#: How long the client has to say that it has shown a notice in front, before anything leaves.
+#: How long the client has to say that it has shown a notice in front, before anything leaves for people.
 IN_FRONT = timedelta(seconds=4)
 #: When a notice that nobody has seen is mailed: pushes may have reached a phone, or there is none.
 MAIL_AFTER_PUSH, MAIL_WITHOUT_PUSH = timedelta(hours=3), timedelta(minutes=15)
@@ -43,8 +46,6 @@ def keeps_until(item: FeedItem) -> datetime:
     return min(least, datetime.fromisoformat(item.data["deadline"])) if item.kind == Kind.REMINDER else least
 
 
-def spread_due(kind: str, now: datetime) -> datetime | None:
-    """Return when a notice told now is to be spread; null for one that stays in the feed."""
-    if kind not in PUSHED | MAILED:
-        return None
+def spread_due(kind: str, now: datetime) -> datetime:
+    """Return when a notice told now is to be spread, at the latest, and when it may leave for people."""
     return now if kind == Kind.TEST else now + IN_FRONT

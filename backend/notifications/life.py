@@ -4,13 +4,13 @@ from typing import Any
 
 from backend.accounts.hooks import on_erase, on_export
 from backend.accounts.models import Account
-from backend.notifications.models import Delivery, Digest, Feed, FeedItem, PushSubscription
+from backend.notifications.models import Delivery, Digest, Feed, FeedItem, PushSubscription, Webhook
 
 
 @on_erase
 def feed_erase(account: Account) -> None:
-    """Delete its notices and their numbering, what was delivered of them and to which browsers."""
-    for table in (Delivery, Digest, PushSubscription):
+    """Delete its notices and their numbering, what was delivered of them, and to which browsers and programs."""
+    for table in (Delivery, Digest, PushSubscription, Webhook):
         table.objects.filter(account=account).delete()
     FeedItem.objects.filter(account=account).delete()
     Feed.objects.filter(account=account).delete()
@@ -24,7 +24,7 @@ def feed_export(account: Account) -> list[dict[str, Any]]:
 
 @on_export("deliveries")
 def deliveries_export(account: Account) -> list[Any]:
-    """Tell what went to its phones and its mailbox in that time, and what became of it."""
+    """Tell what went to its phones, its mailbox and its webhooks in that time, and what became of it."""
     deliveries = Delivery.objects.filter(account=account).order_by("created")
     return list(deliveries.values("channel", "item__number", "created", "outcome", "ended", "failed", "why"))
 
@@ -34,3 +34,10 @@ def push_export(account: Account) -> list[Any]:
     """Tell which browsers take pushes; where they are reached is as good as a key."""
     subscriptions = PushSubscription.objects.filter(account=account).order_by("created")
     return list(subscriptions.values("name", "language", "created"))
+
+
+@on_export("webhooks")
+def webhooks_export(account: Account) -> list[Any]:
+    """Tell which programs are told; not what that is signed with."""
+    webhooks = Webhook.objects.filter(account=account).order_by("created")
+    return list(webhooks.values("url", "kinds", "off", "created"))

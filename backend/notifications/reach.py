@@ -1,21 +1,28 @@
 """How an account can be reached, and when it last was."""
 
+import uuid
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
+
 from backend.accounts.models import Account
 from backend.accounts.selectors import settings_of
-from backend.notifications.models import Delivery, Feed, PushSubscription
+from backend.notifications.models import Delivery, Feed, PushSubscription, Webhook
 
 #: Why nothing would be sent: switched off; no browser subscribed; no address; none that was confirmed.
-WHY = OFF, NO_DEVICE, NO_ADDRESS, NOT_CONFIRMED = "off", "no_device", "no_address", "not_confirmed"
+OFF, NO_DEVICE, NO_ADDRESS, NOT_CONFIRMED = "off", "no_device", "no_address", "not_confirmed"
+#: Of webhooks, by `Webhook.why_off`.
+WHY_WEBHOOK = (*Webhook.Off.values, "expired")
+WHY = tuple(dict.fromkeys((OFF, NO_DEVICE, NO_ADDRESS, NOT_CONFIRMED, *WHY_WEBHOOK)))
 
 
 def reach_of(account: Account) -> list[dict[str, Any]]:
-    """Return the ways to reach the account: the `Reach` of the API. The socket, each device, mail."""
+    """Return the ways to reach the account: the `Reach` of the API. The socket, each device, mail, each webhook."""
     wishes = settings_of(account).notifications_shown()
-    return [_socket(account), *_push(account, on=wishes["push"]), _mail(account, on=wishes["mail"])]
+    people = [_socket(account), *_push(account, on=wishes["push"]), _mail(account, on=wishes["mail"])]
+    return [*people, *_webhooks(account)]
 
 
 def _socket(account: Account) -> dict[str, Any]:
@@ -27,7 +34,7 @@ def _push(account: Account, *, on: bool) -> Iterator[dict[str, Any]]:
     why = None if on else OFF
     subscriptions = list(PushSubscription.objects.filter(account=account).order_by("created"))
     for one in subscriptions:
-        yield _way("push", id=one.pk, name=one.name, why=why, **_history(account, "push", str(one.pk)))
+        yield _way("push", id=one.pk, name=one.name, why=why, **history_of(account.pk, "push", str(one.pk)))
     if not subscriptions:
         yield _way("push", why=why or NO_DEVICE)
 
@@ -36,12 +43,19 @@ def _mail(account: Account, *, on: bool) -> dict[str, Any]:
     why = None if on else OFF
     if account.email_confirmed is None:
         why = NOT_CONFIRMED if account.email else NO_ADDRESS
-    return _way("mail", name=account.email or None, why=why, **_history(account, "mail"))
+    return _way("mail", name=account.email or None, why=why, **history_of(account.pk, "mail"))
 
 
-def _history(account: Account, channel: str, target: str | None = None) -> dict[str, Any]:
-    """Return when something last got there, and when and why it last did not."""
-    deliveries = Delivery.objects.filter(account=account, channel=channel)
+def _webhooks(account: Account) -> Iterator[dict[str, Any]]:
+    now = timezone.now()
+    for one in Webhook.objects.filter(account=account).select_related("token").order_by("created"):
+        history = history_of(account.pk, "webhook", str(one.pk))
+        yield _way("webhook", id=one.pk, name=one.host, why=one.why_off(now) or None, **history)
+
+
+def history_of(account_id: uuid.UUID, channel: str, target: str | None = None) -> dict[str, Any]:
+    """Return when something last got there, and when and why it last did not: `reached`, `failed`, `failure`."""
+    deliveries = Delivery.objects.filter(account=account_id, channel=channel)
     if target is not None:
         deliveries = deliveries.filter(target=target)
     sent = deliveries.filter(outcome=Delivery.Outcome.SENT).order_by("-ended").values_list("ended", flat=True).first()

@@ -18,7 +18,8 @@ from backend.matches import codec
 from backend.matches.models import Match, Vacation
 from backend.matches.services.resign import match_resign
 from backend.matches.services.vacation import vacation_begin
-from backend.notifications.models import PushSubscription
+from backend.notifications.models import PushSubscription, Webhook
+from backend.notifications.models.secret import WebhookSecret
 from tests.builders import RULESET, a_match
 
 #: What a browser could say; the keys are of the example in RFC 8291.
@@ -27,6 +28,7 @@ SUBSCRIPTION = {
     "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
     "auth": "BTBZMqHH6r4Tts7J_aSIgg",
 }
+WEBHOOK = {"url": "https://bot.example.net/cairn", "kinds": ["your_turn"]}
 
 
 class World:
@@ -83,6 +85,13 @@ class World:
     def subscription(self) -> PushSubscription:
         """A browser of the owner's that takes pushes."""
         return PushSubscription.objects.create(account=self.owner, endpoint="https://push.example.net/1")
+
+    @cached_property
+    def hook(self) -> str:
+        """The address of a webhook of the owner's."""
+        webhook = Webhook.objects.create(account=self.owner, url=WEBHOOK["url"])
+        WebhookSecret.objects.create(webhook=webhook)
+        return f"me/webhooks/{webhook.pk}/"
 
     def move(self, **more: Any) -> dict[str, Any]:
         """What the owner could play."""
@@ -238,6 +247,13 @@ ROWS: dict[str, Row] = {
     "push_unsubscribe": Row(get("me/push/{w.subscription.pk}/"), "204", stranger=UNKNOWN, tokens=False),
     "reach": Row(get("me/reach/"), "200", tokens=False),
     "reach_test": Row(send("me/reach/test/"), "202", tokens=False),
+    "webhook_list": Row(get("me/webhooks/"), "200", Scope.ACCOUNT),
+    "webhook_create": Row(send("me/webhooks/", WEBHOOK), "201", Scope.ACCOUNT, guest=alike(answer=GUEST)),
+    "webhook_get": Row(get("{w.hook}"), "200", Scope.ACCOUNT, UNKNOWN),
+    "webhook_change": Row(send("{w.hook}", {"active": False}), "200", Scope.ACCOUNT, UNKNOWN),
+    "webhook_delete": Row(get("{w.hook}"), "204", Scope.ACCOUNT, UNKNOWN),
+    "webhook_test": Row(send("{w.hook}test/"), "202", Scope.ACCOUNT, UNKNOWN),
+    "webhook_roll": Row(send("{w.hook}secret/"), "200", Scope.ACCOUNT, UNKNOWN),
     # --- chat
     "message_list": Row(get("{w.here}messages/"), "200", Scope.CHAT, UNKNOWN),
     "message_write": Row(

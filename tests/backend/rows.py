@@ -218,6 +218,8 @@ ROWS: dict[str, Row] = {
             *("vacation_get", "vacation_begin", "vacation_end"),
             *("two_step_get", "two_step_start", "two_step_confirm", "two_step_codes", "two_step_off"),
             *("push_key", "push_list", "push_subscribe", "push_unsubscribe", "reach", "reach_test"),
+            *("webhook_list", "webhook_create", "webhook_get", "webhook_change", "webhook_delete"),
+            *("webhook_test", "webhook_roll"),
         ),
         ACCOUNTS,
     ),

@@ -110,6 +110,8 @@ SECRETS = {
     "matches.Match": ["snapshot", "creator_nonce", "accepter_nonce"],
     "notifications.PushSubscription": ["endpoint", "p256dh", "auth"],
     "notifications.VapidKey": ["private"],
+    "notifications.Webhook": ["url"],
+    "notifications.WebhookSecret": ["sealed", "sealed_before"],
     "sessions.Session": ["session_key", "session_data"],
 }
 SOUNDS_SECRET = re.compile(r"secret|digest|hash|password|sealed|session|nonce|code(?!name)|(?<!username_)key$|snapshot")

@@ -1,10 +1,11 @@
-"""Programs of others on a served Cairn: the tutorial plays a round, and what is revoked closes."""
+"""Programs of others on a served Cairn: those of the tutorials do what they say, and what is revoked closes."""
 
 import asyncio
 import os
 import re
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,16 +15,18 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.backend.third_party import Owner, bearer, closing_code, open_socket
+from tests.postgres import free_port
 from tests.server import ROOT, serving
 
 SCRIPT = ROOT / "docs/tutorials/play_a_round.py"
+TAKES_WEBHOOKS = ROOT / "docs/tutorials/take_webhooks.py"
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is."""
     folder: Path = tmp_path_factory.mktemp("third-party")
-    with serving(folder) as where:
+    with serving(folder, OUTWARD_LOCAL="1", DATA_DIR=str(folder)) as where:
         yield where
     log = (folder / "serve.log").read_text()
     assert "Traceback" not in log, log
@@ -31,9 +34,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert "ticket_" not in log
 
 
-def run(address: str, token: str, *arguments: str) -> "subprocess.Popen[str]":
+def run(address: str, token: str, *arguments: str, script: Path = SCRIPT) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [sys.executable, str(SCRIPT), address, *arguments],
+        [sys.executable, str(script), address, *arguments],
         env={**os.environ, "CAIRN_TOKEN": token},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -64,6 +67,28 @@ def test_the_script_says_what_the_server_refuses(address: str) -> None:
     assert run(address, token["secret"]).communicate(timeout=60)[0].startswith("missing_scope: ")
     owner.revoke(token)
     assert run(address, token["secret"]).communicate(timeout=60)[0].startswith("bad_token: ")
+
+
+def test_a_program_is_told_by_webhook_and_ends_it_when_it_stops(address: str) -> None:
+    owner, port = Owner(address, "Greta"), free_port()
+    token = owner.token("account", "challenge")
+    program = run(address, token["secret"], f"http://127.0.0.1:{port}/", str(port), script=TAKES_WEBHOOKS)
+    patience = threading.Timer(120, program.kill)  # then it says nothing more
+    patience.start()
+    try:
+        assert program.stdout is not None
+        said = iter(line for line in program.stdout if "POST" not in line)  # its server's own log
+        assert next(said) == "test None None\n"
+        challenge = bearer(address, token).post("challenges/", json={"ruleset": "edition2016", "visibility": "link"})
+        other = bearer(address, Owner(address, "Hans").token("challenge"))
+        match = other.post(f"challenges/{challenge.json()['id']}/accept/", json={}).json()["id"]
+        assert next(said) == f"match_started 1 {match}\n"
+    finally:
+        program.terminate()
+        program.wait(timeout=60)
+        patience.cancel()
+    assert program.returncode == 0
+    assert owner.http.get("me/webhooks/").json()["results"] == []
 
 
 async def test_what_is_revoked_is_void_at_once_and_its_socket_closes_within_five_seconds(address: str) -> None:

@@ -13,7 +13,7 @@ from backend.matches.services.create import match_create
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.play import match_play
 from backend.matches.services.resign import match_resign
-from tests.backend.access import SUBSCRIPTION
+from tests.backend.access import SUBSCRIPTION, WEBHOOK
 from tests.backend.conftest import Browser, browser_of
 from tests.backend.documented import Operation, operations
 from tests.builders import an_account, random_submission
@@ -52,6 +52,10 @@ GOOD: dict[str, Any] = {
     "match_rematch": {},
     "push_subscribe": SUBSCRIPTION,
     "reach_test": {},
+    "webhook_create": WEBHOOK,
+    "webhook_change": {"active": False},
+    "webhook_test": {},
+    "webhook_roll": {},
     "message_write": {"text": "Good luck!"},
     "chat_set": {"muted": True},
     "note_set": {"text": "Watch stone 3."},
@@ -133,6 +137,7 @@ def path_of(operation: Operation, **ids: Any) -> str:
         "token_id": UUID(int=7),
         "device_id": UUID(int=7),
         "subscription_id": UUID(int=7),
+        "webhook_id": UUID(int=7),
         **ids,
     }
     return operation.path.format(**known)

@@ -35,7 +35,7 @@ class TokenRequestSerializer(StrictSerializer):
         min_length=1,
         max_length=len(SCOPES),
         help_text="`read`: what you may see. `play`: moves, draws, resigning. `challenge`: challenges and rematches. "
-        "`chat`: messages and notes. `account`: settings. `bot`: marking the account as a bot's.",
+        "`chat`: messages and notes. `account`: settings, vacations, webhooks. `bot`: marking the account as a bot's.",
     )
     expires_at = serializers.DateTimeField(
         required=False, allow_null=True, help_text="From when on it is void; null or left out: never."

@@ -20,13 +20,14 @@ from backend.notifications.services.tell import Notice, tell
 class WaySerializer(serializers.Serializer[Any]):
     """One way to reach you."""
 
-    channel = serializers.ChoiceField(choices=["socket", "push", "mail"])
-    id = serializers.UUIDField(allow_null=True, help_text="Of a push subscription.")
-    name = serializers.CharField(allow_null=True, help_text="Of the device, or the address.")
+    channel = serializers.ChoiceField(choices=["socket", "push", "mail", "webhook"])
+    id = serializers.UUIDField(allow_null=True, help_text="Of a push subscription or a webhook.")
+    name = serializers.CharField(allow_null=True, help_text="Of the device; the address; where the webhook is.")
     ready = serializers.BooleanField(help_text="Whether anything would be sent there.")
     why = serializers.ChoiceField(choices=WHY, allow_null=True, help_text="Why not.")
     reached = serializers.DateTimeField(
-        allow_null=True, help_text="When it last took something: shown in front; taken by push service or mail server."
+        allow_null=True,
+        help_text="When it last took something: shown in front; taken by push service, mail server or webhook.",
     )
     failed = serializers.DateTimeField(allow_null=True, help_text="When it last did not.")
     failure = serializers.CharField(
@@ -48,7 +49,7 @@ class ReachView(APIView):
     @extend_schema(operation_id="reach", tags=["Notifications"], responses=ReachSerializer)
     def get(self, request: Request) -> Response:
         """
-        How you can be reached, and when you last were: the open app, each device that takes pushes, mail.
+        How you can be reached, and when you last were: the open app, each device that takes pushes, mail, each webhook.
 
         What is remembered is as old as your notices, 60 days at most.
         """

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from backend.notifications.api import push, reach, views
+from backend.notifications.api import push, reach, views, webhooks
 
 urlpatterns = [
     path("feed/", views.FeedView.as_view(), name="feed"),
@@ -11,4 +11,8 @@ urlpatterns = [
     path("me/push/<uuid:subscription_id>/", push.PushSubscriptionView.as_view(), name="push-subscription"),
     path("me/reach/", reach.ReachView.as_view(), name="reach"),
     path("me/reach/test/", reach.ReachTestView.as_view(), name="reach-test"),
+    path("me/webhooks/", webhooks.WebhooksView.as_view(), name="webhooks"),
+    path("me/webhooks/<uuid:webhook_id>/", webhooks.WebhookView.as_view(), name="webhook"),
+    path("me/webhooks/<uuid:webhook_id>/test/", webhooks.WebhookTestView.as_view(), name="webhook-test"),
+    path("me/webhooks/<uuid:webhook_id>/secret/", webhooks.WebhookSecretView.as_view(), name="webhook-secret"),
 ]

@@ -12,6 +12,7 @@ from django.utils import formats, timezone, translation
 
 from backend.common.errors import Throttled
 from backend.common.throttles import spend
+from backend.notifications.channels.people import ToPeople
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
 from backend.notifications.hooks import About, waiting
 from backend.notifications.kinds import (
@@ -19,6 +20,8 @@ from backend.notifications.kinds import (
     MAIL_AFTER_PUSH,
     MAIL_WITHOUT_PUSH,
     MAILED,
+    OF_PROGRAMS,
+    PUSHED,
     keeps_until,
 )
 from backend.notifications.models import Delivery, FeedItem
@@ -61,7 +64,7 @@ def _for_good(error: OSError) -> bool:
     return all(code >= 500 for code, _ in error.recipients.values())
 
 
-class MailChannel:
+class MailChannel(ToPeople):
     """To the address of the account, if it is confirmed."""
 
     name: str = Delivery.Channel.MAIL
@@ -69,11 +72,11 @@ class MailChannel:
     def plan(self, item: FeedItem, reader: Reader) -> Iterator[Plan]:
         """Later, unless somebody sees it before; soon where no push can come first, and in time for a reminder."""
         wishes = reader.wishes
-        if item.kind not in MAILED or not reader.takes_mail:
+        if item.kind not in MAILED or not _may_mail(reader, item):
             return
         if wishes["digest"] and item.kind in IN_DIGEST:
             return
-        pushed = wishes["push"] and reader.subscriptions
+        pushed = item.kind in PUSHED and wishes["push"] and reader.subscriptions
         due = item.created + (MAIL_AFTER_PUSH if pushed else MAIL_WITHOUT_PUSH)
         if item.kind == FeedItem.Kind.TEST:
             due = item.created
@@ -84,7 +87,7 @@ class MailChannel:
     def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
         """Write it, in the language of the account and by the clock of its owner."""
         account, item = reader.account, delivery.item
-        if not reader.takes_mail:
+        if not _may_mail(reader, item):
             return None
         language = reader.settings.language or settings.LANGUAGE_CODE
         words = WORDS.get(language, WORDS["en"])
@@ -110,12 +113,18 @@ class MailChannel:
         """Nothing follows."""
 
 
+def _may_mail(reader: Reader, item: FeedItem | None) -> bool:
+    """Tell whether the account takes it. A program that plays reads its feed, but for what its owner has to know."""
+    of_programs = item is not None and item.kind in OF_PROGRAMS
+    return reader.takes_mail and (of_programs or not reader.account.is_bot)
+
+
 def _notice(words: Words, item: FeedItem, thing: About | None) -> tuple[str, str]:
     subject, text = words.notices[item.kind]
     other = (thing.other if thing else "") or words.somebody
     link = f"m/{item.match}" if item.match else f"c/{item.challenge}" if item.challenge else "settings/notifications"
     until = _moment(thing.until) if thing and thing.until else ""
-    said = {"other": other, "link": f"{settings.ORIGIN}/{link}", "until": until}
+    said = {"other": other, "link": f"{settings.ORIGIN}/{link}", "until": until, "name": item.data.get("name", "")}
     return subject.format(**said), text.format(**said)
 
 

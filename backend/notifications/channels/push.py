@@ -5,22 +5,20 @@ import json
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from email.utils import parsedate_to_datetime
+from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
 
 from backend.common.outward import AddressRefused, OutwardError, place_of, post
+from backend.notifications.channels.answers import retry_after
+from backend.notifications.channels.people import ToPeople
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
 from backend.notifications.hooks import About, waiting
 from backend.notifications.kinds import MAIL_WITHOUT_PUSH, PUSHED, STANDS, URGENT, keeps_until
 from backend.notifications.models import Delivery, FeedItem, PushSubscription
 from backend.notifications.services.tell import Notice, tell
 from backend.notifications.vapid import Vapid, vapid
-
-#: How long we wait at a push service's word, at most.
-LONGEST_WAIT = timedelta(hours=6).total_seconds()
 
 
 @dataclass(frozen=True)
@@ -67,32 +65,21 @@ def meaning(status: int, headers: Mapping[str, str]) -> Result:
     if status in (404, 410):
         return Result(Outcome.GONE, why)
     if status in (408, 429) or status >= 500:
-        return Result(why=why, wait=_retry_after(headers.get("retry-after", "")))
+        return Result(why=why, wait=retry_after(headers.get("retry-after", "")))
     return Result(Outcome.FAILED, why)
 
 
-def _retry_after(text: str) -> float:
-    """Read what RFC 9110 allows there, seconds or a date; 0 for what is neither."""
-    if text.isascii() and text.isdecimal():
-        return min(float(text[:9]), LONGEST_WAIT)
-    try:
-        seconds = (parsedate_to_datetime(text) - timezone.now()).total_seconds()
-    except (ValueError, TypeError):  # no date, or one without a zone
-        return 0
-    return min(max(seconds, 0), LONGEST_WAIT)
-
-
-class PushChannel:
+class PushChannel(ToPeople):
     """To every browser that the account has subscribed."""
 
     name: str = Delivery.Channel.PUSH
 
     def plan(self, item: FeedItem, reader: Reader) -> Iterator[Plan]:
-        """To each of them, at once."""
+        """To each of them, at once; but leave time to see it in front."""
         if item.kind in PUSHED and reader.wishes["push"]:
-            now = timezone.now()
+            due = item.spread_due or timezone.now()
             for subscription in reader.subscriptions:
-                yield Plan(str(subscription.pk), now, keeps_until(item))
+                yield Plan(str(subscription.pk), due, keeps_until(item))
 
     def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
         """Say what has happened and where. No card is in it, and no word of anybody's but a name."""

@@ -1,4 +1,4 @@
-"""What a channel is: one more is a class of this shape, a name in `Delivery.Channel` and a row in `CHANNELS`."""
+"""What a channel is: one more is a class of this shape, a name in `Delivery.Channel` and a place in `CHANNELS`."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from backend.accounts.models import Account, AccountSettings
 from backend.accounts.selectors import settings_of
 from backend.notifications.hooks import About
-from backend.notifications.models import Delivery, FeedItem, PushSubscription
+from backend.notifications.models import Delivery, FeedItem, PushSubscription, Webhook
 from backend.notifications.quiet import zone_of
 
 Outcome = Delivery.Outcome
@@ -41,6 +41,7 @@ class Reader:
 
     account: Account
     subscriptions: list[PushSubscription]
+    webhooks: list[Webhook]
 
     @property
     def settings(self) -> AccountSettings:
@@ -59,8 +60,8 @@ class Reader:
 
     @property
     def takes_mail(self) -> bool:
-        """Whether mail of this sort may be sent to it at all. A program that plays reads its feed."""
-        return self.account.email_confirmed is not None and self.wishes["mail"] and not self.account.is_bot
+        """Whether mail of this sort may be sent to it at all."""
+        return self.account.email_confirmed is not None and bool(self.wishes["mail"])
 
 
 class Channel(Protocol):
@@ -70,6 +71,12 @@ class Channel(Protocol):
 
     def plan(self, item: FeedItem, reader: Reader) -> Iterator[Plan]:
         """Say where the notice is to go, and when."""
+
+    def overtaken(self, item: FeedItem, thing: About | None) -> str:
+        """Say why the notice is of no use any more; empty where it is."""
+
+    def not_before(self, delivery: Delivery, reader: Reader, thing: About | None) -> datetime:
+        """Say until when it has to be put off; now, or earlier, where it has not."""
 
     def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
         """Make what is sent, from the database as it is now; null when nobody is to have it any more."""

@@ -1,8 +1,9 @@
-"""Feeds, what is delivered of them beyond the socket, and where to. The key that pushes are signed with is apart."""
+"""Feeds, what is delivered of them beyond the socket, and where to. What that is signed with is apart."""
 
 from backend.notifications.models import secret as secret  # Django has to see the table
 from backend.notifications.models.delivery import Delivery, Digest
 from backend.notifications.models.feed import Feed, FeedItem
 from backend.notifications.models.subscription import PushSubscription
+from backend.notifications.models.webhook import Webhook
 
-__all__ = ["Delivery", "Digest", "Feed", "FeedItem", "PushSubscription"]
+__all__ = ["Delivery", "Digest", "Feed", "FeedItem", "PushSubscription", "Webhook"]

@@ -1,4 +1,4 @@
-"""What leaves for phones and mailboxes, and what became of it."""
+"""What leaves for phones, mailboxes and programs, and what became of it."""
 
 import uuid
 
@@ -23,6 +23,7 @@ class Delivery(models.Model):
 
         PUSH = "push"
         MAIL = "mail"
+        WEBHOOK = "webhook"
 
     class Outcome(models.TextChoices):
         """How it ended."""
@@ -36,15 +37,22 @@ class Delivery(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     item = models.ForeignKey(
-        FeedItem, on_delete=models.CASCADE, null=True, related_name="deliveries", help_text="Null: a digest."
+        FeedItem,
+        on_delete=models.CASCADE,
+        null=True,
+        related_name="deliveries",
+        help_text="Null: a digest, or the test of a webhook.",
     )
     channel = models.CharField(max_length=8, choices=Channel)
-    target = models.CharField(max_length=36, blank=True, help_text="The id of a push subscription; of mails, nothing.")
+    target = models.CharField(
+        max_length=36, blank=True, help_text="The id of a push subscription or a webhook; of mails, nothing."
+    )
     created = models.DateTimeField(default=timezone.now, editable=False, db_index=True)
     due = models.DateTimeField()
     expires = models.DateTimeField(help_text="When it is of no use any more.")
     leased = models.DateTimeField(null=True, help_text="Until when the process that sends it may take.")
     tries = models.PositiveSmallIntegerField(default=0, help_text="How often it was leased; tells leases apart.")
+    failures = models.PositiveSmallIntegerField(default=0, help_text="How often it was not taken.")
     outcome = models.CharField(max_length=9, choices=Outcome, blank=True)
     ended = models.DateTimeField(null=True)
     failed = models.DateTimeField(null=True, help_text="The last time that it could not be sent.")
@@ -53,7 +61,10 @@ class Delivery(models.Model):
     class Meta:
         verbose_name_plural = "deliveries"
         constraints = [models.UniqueConstraint(fields=["item", "channel", "target"], name="delivery_once")]
-        indexes = [models.Index(fields=["due"], name="delivery_due", condition=Q(outcome=""))]
+        indexes = [
+            models.Index(fields=["due"], name="delivery_due", condition=Q(outcome="")),
+            models.Index(fields=["target", "outcome"], name="delivery_target"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.channel} to {self.account_id}"

@@ -46,6 +46,7 @@ class FeedItem(models.Model):
         MESSAGE = "message"
         REMINDER = "reminder"
         DEVICE_LOST = "device_lost"
+        WEBHOOK_OFF = "webhook_off"
         TEST = "test"
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)

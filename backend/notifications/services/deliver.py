@@ -9,7 +9,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import TypeVar
 
@@ -18,12 +18,10 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from backend.common.jobs import every
-from backend.notifications.channels import CHANNELS
+from backend.notifications.channels import CHANNELS, TO_PEOPLE, TO_PROGRAMS
 from backend.notifications.channels.shape import Outcome, Reader, Result, Send
 from backend.notifications.hooks import About, ask
-from backend.notifications.kinds import OUTDONE_BY, WAITING
 from backend.notifications.models import Delivery, FeedItem
-from backend.notifications.quiet import after_quiet
 from backend.notifications.services.spread import readers_of
 
 BATCH, THREADS = 40, 8
@@ -41,18 +39,28 @@ logger = logging.getLogger(__name__)
 
 @every(1)
 def deliveries_send() -> int:
-    """Send what is due; return how many were taken by their receivers."""
+    """Send people what is due; return how many were taken by their receivers."""
+    return _send_due(TO_PEOPLE)
+
+
+@every(1)
+def webhooks_send() -> int:
+    """Send programs what is due, beside the others: somebody's program that hangs holds up nobody's phone."""
+    return _send_due(TO_PROGRAMS)
+
+
+def _send_due(channels: Iterable[str]) -> int:
     sent, until = 0, time.monotonic() + PATIENCE
-    while time.monotonic() < until and (batch := _lease_some()):
+    while time.monotonic() < until and (batch := _lease_some(channels)):
         sent += sum(result.outcome == Outcome.SENT for result in _send(batch))
     return sent
 
 
-def _lease_some() -> list[Delivery]:
+def _lease_some(channels: Iterable[str]) -> list[Delivery]:
     """Lease up to 40 that are due, and return them: others leave them alone until they are noted, or for a while."""
     now = timezone.now()
     free = Q(leased=None) | Q(leased__lte=now)
-    due = Delivery.objects.filter(free, outcome="", due__lte=now)
+    due = Delivery.objects.filter(free, channel__in=list(channels), outcome="", due__lte=now)
     keys = list(due.order_by("due").values_list("pk", flat=True)[:BATCH])
     # Whoever changes the row first has it: the condition is looked at again by the update itself.
     mine = [key for key in keys if due.filter(pk=key).update(leased=now + LEASE, tries=F("tries") + 1)]
@@ -87,20 +95,20 @@ def _whole(step: Callable[[], Made]) -> Made | Result:
 
 def _prepare(delivery: Delivery, reader: Reader | None) -> Send | Result | None:
     """Return how to send it now, or why it ends here; null where it was put off."""
-    now, item = timezone.now(), delivery.item
+    channel, item = CHANNELS[delivery.channel], delivery.item
     if reader is None:
         return Result(Outcome.WITHDRAWN, "closed")
-    if now >= delivery.expires:
+    if timezone.now() >= delivery.expires:
         return Result(Outcome.EXPIRED)
     thing = None
     if item is not None:
         thing = _thing_of(item)
-        if why := _overtaken(item, thing):
+        if why := channel.overtaken(item, thing):
             return Result(Outcome.WITHDRAWN, why)
-    if (later := _not_before(now, item, reader, thing)) > now:
+    if (later := channel.not_before(delivery, reader, thing)) > timezone.now():
         _leased(delivery).update(due=later, leased=None)
         return None
-    send = CHANNELS[delivery.channel].prepare(delivery, reader, thing)
+    send = channel.prepare(delivery, reader, thing)
     return send or Result(Outcome.WITHDRAWN, "unwanted")
 
 
@@ -109,25 +117,6 @@ def _thing_of(item: FeedItem) -> About | None:
     if item.kind in (FeedItem.Kind.CHALLENGE, FeedItem.Kind.REMATCH) or item.match is None:
         return ask("challenge", item.account_id, item.challenge)
     return ask("match", item.account_id, item.match)
-
-
-def _overtaken(item: FeedItem, thing: About | None) -> str:
-    """Say why the notice is of no use any more: nothing waits (the turn was played), or a later one says it all."""
-    if item.kind in WAITING and (thing is None or not thing.waits):
-        return "done"
-    later = FeedItem.objects.filter(account=item.account_id, match=item.match, number__gt=item.number)
-    outdone = OUTDONE_BY.get(FeedItem.Kind(item.kind))
-    return "outdone" if outdone and later.filter(kind__in=outdone).exists() else ""
-
-
-def _not_before(now: datetime, item: FeedItem | None, reader: Reader, thing: About | None) -> datetime:
-    """Return the end of quiet hours, or now: a reminder does not wait until it is too late, a test not at all."""
-    later = after_quiet(now, reader.zone, reader.wishes["quiet"])
-    if item is not None:
-        too_late = thing is not None and thing.until is not None and thing.until <= later
-        if item.kind == FeedItem.Kind.TEST or (item.kind == FeedItem.Kind.REMINDER and too_late):
-            return now
-    return later
 
 
 def _leased(delivery: Delivery) -> QuerySet[Delivery]:
@@ -139,11 +128,12 @@ def _leased(delivery: Delivery) -> QuerySet[Delivery]:
 def note(delivery: Delivery, result: Result) -> None:
     """Write down what came of a try: the outcome, or when it is tried again. Nothing where the lease has gone on."""
     now = timezone.now()
-    again = now + max(timedelta(seconds=result.wait), backoff(delivery.tries))
+    failures = delivery.failures + 1
+    again = now + max(timedelta(seconds=result.wait), backoff(failures))
     if not result.outcome and again >= delivery.expires:
         result = Result(Outcome.EXPIRED, result.why)
     changes: dict[str, object] = {"leased": None}
-    changes |= {"outcome": result.outcome, "ended": now} if result.outcome else {"due": again}
+    changes |= {"outcome": result.outcome, "ended": now} if result.outcome else {"due": again, "failures": failures}
     if result.outcome not in (Outcome.SENT, Outcome.WITHDRAWN):
         changes |= {"failed": now}
     if result.why:
@@ -152,6 +142,6 @@ def note(delivery: Delivery, result: Result) -> None:
         CHANNELS[delivery.channel].ended(delivery, result)
 
 
-def backoff(tries: int) -> timedelta:
-    """Return how long to wait after so many tries."""
-    return min(FIRST_WAIT * (1 << min(tries - 1, 10)), LONGEST_WAIT)
+def backoff(failures: int) -> timedelta:
+    """Return how long to wait after so many tries that failed."""
+    return min(FIRST_WAIT * (1 << min(failures - 1, 10)), LONGEST_WAIT)

@@ -3,16 +3,17 @@
 import logging
 import uuid
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from django.db import connection, transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.common.jobs import every
 from backend.notifications.channels import CHANNELS
 from backend.notifications.channels.shape import Channel, Plan, Reader
-from backend.notifications.models import Delivery, FeedItem, PushSubscription
+from backend.notifications.models import Delivery, FeedItem, PushSubscription, Webhook
 
 BATCH = 200
 
@@ -23,30 +24,41 @@ logger = logging.getLogger(__name__)
 def notices_spread() -> int:
     """Make the deliveries of all notices that are due to be spread; return how many notices those were."""
     total = 0
-    while FeedItem.objects.filter(spread_due__lte=timezone.now()).exists():  # without a lock, for it is mostly none
-        spread = _spread_some()
-        total += spread
-        if not spread:  # another process has them all in hand
+    while _due().exists():  # without a lock, for it is mostly none
+        done = _spread_some()
+        total += done
+        if not done:  # another process has them all in hand
             break
     return total
+
+
+def _due() -> QuerySet[FeedItem]:
+    """Return the notices to be spread now. Those of whoever has programs told are not kept back for a moment."""
+    programs = Webhook.objects.filter(off="").values("account")
+    now = Q(spread_due__lte=timezone.now()) | Q(account__in=programs)
+    return FeedItem.objects.filter(now, spread_due__isnull=False)
 
 
 @transaction.atomic
 def _spread_some() -> int:
     """Spread up to 200. The notices are held until it is committed that they are spread, with their deliveries."""
     skip = connection.features.has_select_for_update_skip_locked
-    due = FeedItem.objects.filter(spread_due__lte=timezone.now()).order_by("spread_due", "pk")
-    items = list(due.select_for_update(skip_locked=skip)[:BATCH])
+    items = list(_due().order_by("spread_due", "pk").select_for_update(skip_locked=skip)[:BATCH])
+    spread(items, CHANNELS)
+    return len(items)
+
+
+def spread(items: list[FeedItem], channels: Mapping[str, Channel]) -> None:
+    """Make the deliveries of these notices by those channels. The caller holds the notices in a transaction."""
     readers = readers_of(item.account_id for item in items)
     Delivery.objects.bulk_create(
         Delivery(account_id=item.account_id, item=item, channel=name, **plan._asdict())
         for item in items
         if (reader := readers.get(item.account_id))
-        for name, channel in CHANNELS.items()
+        for name, channel in channels.items()
         for plan in _plans(channel, item, reader)
     )
     FeedItem.objects.filter(pk__in=[item.pk for item in items]).update(spread_due=None)
-    return len(items)
 
 
 def _plans(channel: Channel, item: FeedItem, reader: Reader) -> list[Plan]:
@@ -59,10 +71,12 @@ def _plans(channel: Channel, item: FeedItem, reader: Reader) -> list[Plan]:
 
 
 def readers_of(account_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Reader]:
-    """Return the accounts by their ids, with settings and subscriptions; closed ones are left out. Two queries."""
+    """Return the accounts by their ids, with settings and what is told; closed ones are left out. Three queries."""
     ids = set(account_ids)
-    subscriptions = defaultdict(list)
+    subscriptions, webhooks = defaultdict(list), defaultdict(list)
     for subscription in PushSubscription.objects.filter(account__in=ids).order_by("created"):
         subscriptions[subscription.account_id].append(subscription)
+    for webhook in Webhook.objects.filter(account__in=ids).select_related("token").order_by("created"):
+        webhooks[webhook.account_id].append(webhook)
     accounts = Account.objects.filter(pk__in=ids, is_active=True).select_related("settings")
-    return {account.pk: Reader(account, subscriptions[account.pk]) for account in accounts}
+    return {account.pk: Reader(account, subscriptions[account.pk], webhooks[account.pk]) for account in accounts}

@@ -14,6 +14,10 @@ WORDS = Words(
         "draw_offered": ("{other} offers a draw", "{other} offers you a draw:\n\n{link}"),
         "challenge": ("{other} challenges you", "{other} would like to play with you:\n\n{link}"),
         "rematch": ("{other} wants to play again", "{other} asks you for a rematch:\n\n{link}"),
+        "webhook_off": (
+            "A webhook was switched off",
+            "Your notices no longer go to {name}: it is gone, or took nothing for five days.\n\n{link}",
+        ),
         "test": ("A test", "You asked for this test: mail reaches you here.\n\n{link}"),
     },
     letter="""Hello {username},

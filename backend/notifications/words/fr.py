@@ -17,6 +17,10 @@ WORDS = Words(
         "draw_offered": ("{other} propose la nulle", "{other} vous propose la nulle\u00a0:\n\n{link}"),
         "challenge": ("{other} vous défie", "{other} aimerait jouer avec vous\u00a0:\n\n{link}"),
         "rematch": ("{other} veut rejouer", "{other} vous demande une revanche\u00a0:\n\n{link}"),
+        "webhook_off": (
+            "Un webhook a été désactivé",
+            "Vos nouvelles ne vont plus à {name}, qui n’existe plus ou n’a rien accepté depuis cinq jours.\n\n{link}",
+        ),
         "test": ("Un essai", "Vous avez demandé cet essai\u00a0: les e-mails vous parviennent ici.\n\n{link}"),
     },
     letter="""Bonjour {username},

@@ -9,8 +9,9 @@ class Words:
     """
     The words of one language.
 
-    `notices` gives subject and text of each kind that is mailed, with `{other}`, `{link}` and `{until}`; `letter` has
-    `{username}`, `{text}` and `{unsubscribe}`; `digest` has `{matches}`, `digest_many` `{count}`, `until` `{until}`.
+    `notices` gives subject and text of each kind that is mailed, with `{other}`, `{link}`, `{until}` and `{name}`;
+    `letter` has `{username}`, `{text}` and `{unsubscribe}`; `digest` has `{matches}`, `digest_many` `{count}`, `until`
+    `{until}`.
     `page_…` are those of the page behind the link that ends such mails.
     """
 

@@ -206,6 +206,8 @@ def test_the_rates_are_those_that_were_agreed():
         "messages_day": (200, 86400),
         "notices_to": (40, 86400),
         "reach_tests": (5, 3600),
+        "webhooks": (300, 60),
+        "webhook_tests": (20, 3600),
         "unsubscribe": (60, 60),
     }
 

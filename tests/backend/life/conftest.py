@@ -32,7 +32,8 @@ from backend.accounts.services.token import token_create
 from backend.challenges.models import Challenge
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
-from backend.notifications.models import Delivery, Digest, FeedItem
+from backend.notifications.models import Delivery, Digest, FeedItem, Webhook
+from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.subscribe import push_subscribe
 from tests.backend.conftest import Browser, browser_of, staff_account
 from tests.backend.matches.conftest import _triggers_back, committed_db  # noqa: F401
@@ -62,6 +63,8 @@ CANARIES = {
     "address of a try at the admin's form": "203.0.113.77",
     "name of a phone": "canary-phone",
     "endpoint": "https://push.example.net/canary-endpoint",
+    "address of a webhook": "https://bot.example.net/canary-hook",
+    "sealed secret of a webhook": "canary-hook-sealed",
 }
 
 #: The name of a token that staff has revoked: the admin's log outlives the account, and keeps no name from the start.
@@ -169,6 +172,10 @@ def _leave_deliveries(alice: Account) -> None:
         due=timezone.now(), expires=timezone.now(), outcome="expired",
     )  # fmt: skip
     Digest.objects.create(account=alice, day=timezone.now().date())
+    webhook = Webhook.objects.create(account=alice, url=CANARIES["address of a webhook"])
+    WebhookSecret.objects.create(
+        webhook=webhook, sealed=CANARIES["sealed secret of a webhook"], sealed_before="canary-hook-before"
+    )
 
 
 def _leave_tokens(alice: Account) -> None:

@@ -52,4 +52,5 @@ FATES = {
     "notifications.Feed.account": Fate(untold="a counter: the notices themselves are told"),
     "notifications.FeedItem.account": Fate(told="feed"),
     "notifications.PushSubscription.account": Fate(told="push"),
+    "notifications.Webhook.account": Fate(told="webhooks"),
 }

@@ -17,6 +17,7 @@ UNTOLD = {
     "endpoint": "as good as a key",
     "idempotency key": "machinery of the client's own",
     "sealed secret": "a secret, told as whether there is one",
+    "sealed secret of a webhook": "a secret",
     "digest of a spare code": "a secret",
     "digest of a mailed code": "a secret",
     "digest of the recovery code": "a secret, told as the day it was made",

@@ -1,4 +1,4 @@
-"""A push service and a mail server of their own, and what it takes to let time pass for notices."""
+"""A push service, a mail server and a receiver of webhooks, and what it takes to let time pass for notices."""
 
 from collections.abc import Callable, Iterator
 from datetime import timedelta
@@ -8,15 +8,17 @@ import pytest
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.notifications.models import PushSubscription
-from backend.notifications.services.deliver import deliveries_send
+from backend.notifications.models import PushSubscription, Webhook
+from backend.notifications.services.deliver import deliveries_send, webhooks_send
 from backend.notifications.services.spread import notices_spread
 from backend.notifications.services.subscribe import push_subscribe
+from backend.notifications.services.webhook import webhook_create
 from backend.notifications.vapid import vapid
 from tests.backend.matches.conftest import _triggers_back, committed_db
 from tests.builders import an_account
 from tests.push_service import PushService, UserAgent, push_service
 from tests.smtp import Peer, smtp_peer
+from tests.webhook_receiver import Endpoint, Receiver, webhook_receiver
 
 __all__ = ["_triggers_back", "committed_db"]
 
@@ -72,13 +74,39 @@ def subscription_of(agent: UserAgent) -> PushSubscription:
 
 
 @pytest.fixture
+def receiver(settings: Any) -> Iterator[Receiver]:
+    """A program that takes webhooks, which our way out may reach."""
+    settings.OUTWARD_LOCAL = True
+    with webhook_receiver() as program:
+        yield program
+
+
+@pytest.fixture
+def hook(receiver: Receiver, alice: Account) -> Endpoint:
+    """Alice's webhook, for all notices."""
+    return a_hook(receiver, alice)
+
+
+def a_hook(receiver: Receiver, account: Account, *kinds: str) -> Endpoint:
+    """Have one more address told what that account is told."""
+    endpoint = receiver.endpoint()
+    endpoint.secrets.append(webhook_create(account=account, token=None, url=endpoint.url, kinds=kinds)[1])
+    return endpoint
+
+
+def webhook_of(endpoint: Endpoint) -> Webhook:
+    """Return its row."""
+    return Webhook.objects.get(url=endpoint.url)
+
+
+@pytest.fixture
 def later(time_machine: Any) -> Callable[..., int]:
-    """Let time pass, and the two jobs run once after it; return how many deliveries were taken."""
+    """Let time pass, and the jobs run once after it; return how many deliveries were taken."""
     time_machine.move_to(timezone.now(), tick=False)
 
     def pass_on(**time: float) -> int:
         time_machine.shift(timedelta(**time))
         notices_spread()
-        return deliveries_send()
+        return deliveries_send() + webhooks_send()
 
     return pass_on

@@ -157,7 +157,7 @@ def test_a_mail_server_that_is_away_for_days_spends_nothing_of_that(turn: Match,
 
 def test_every_language_has_words_for_every_kind_that_is_mailed(settings: Any) -> None:
     assert set(WORDS) == {code for code, _ in settings.LANGUAGES}
-    said = {"other": "O", "link": "L", "until": "U"}
+    said = {"other": "O", "link": "L", "until": "U", "name": "N"}
     for words in WORDS.values():
         assert set(words.notices) == set(MAILED)
         for subject, text in words.notices.values():

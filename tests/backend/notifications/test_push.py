@@ -222,7 +222,7 @@ def test_who_comes_back_after_his_lease_changes_nothing(alice: Account, phone: U
     tell([Notice(alice.pk, "message")])
     FeedItem.objects.update(spread_due=timezone.now())
     notices_spread()
-    [slow] = deliver._lease_some()
+    [slow] = deliver._lease_some(["push"])
     assert later(minutes=4) == 1  # by another, after the lease
     deliver.note(slow, Result("gone", "http_410"))
     assert the_delivery().outcome == "sent"

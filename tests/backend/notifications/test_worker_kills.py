@@ -20,20 +20,21 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.matches.models import Match
-from backend.notifications.channels import push
+from backend.notifications.channels import push, webhook
 from backend.notifications.models import Delivery, FeedItem
-from backend.notifications.services.deliver import LEASE, deliveries_send
+from backend.notifications.services.deliver import LEASE, deliveries_send, webhooks_send
 from backend.notifications.services.spread import notices_spread
 from backend.notifications.services.tell import Notice, tell
 from engine import RULESETS
-from tests.backend.notifications.conftest import a_phone
+from tests.backend.notifications.conftest import a_hook, a_phone
 from tests.builders import a_match, an_account, names_a_card, play_on
-from tests.engine.scale import chance, shared
+from tests.engine.scale import chance, scaled
 from tests.push_service import Push, PushService, UserAgent
 from tests.smtp import Peer
 from tests.together import at_once
+from tests.webhook_receiver import Endpoint, Receiver
 
-TURNS = shared(50, 1000)
+TURNS = scaled(50, 1000)
 #: Kinds that nobody plays away before they have left; the others may be outdone by these.
 SURE = {"your_turn", "match_finished", "message"}
 pytestmark = pytest.mark.usefixtures("committed_db")
@@ -43,15 +44,17 @@ class Killed(BaseException):
     """The process is gone."""
 
 
-def both_jobs() -> None:
+def all_jobs() -> None:
     """What a process does from time to time."""
     notices_spread()
     deliveries_send()
+    webhooks_send()
 
 
 def anything_to_leave() -> bool:
-    """Tell whether a notice is not spread, a push not taken, or a mail due."""
-    pending = Delivery.objects.filter(Q(channel="push") | Q(due__lte=timezone.now() + LEASE), outcome="")
+    """Tell whether a notice is not spread, a push or a webhook not taken, or a mail due."""
+    soon = ~Q(channel="mail") | Q(due__lte=timezone.now() + LEASE)
+    pending = Delivery.objects.filter(soon, outcome="")
     return pending.exists() or FeedItem.objects.filter(spread_due__isnull=False).exists()
 
 
@@ -65,10 +68,10 @@ class Worker:
         self._lock = threading.Lock()
 
     def run(self) -> bool:
-        """Do both jobs; tell whether it lived to the end."""
+        """Do all jobs; tell whether it lived to the end."""
         try:
             with self._watched():
-                both_jobs()
+                all_jobs()
         except Killed:
             connection.close()
             return False
@@ -95,23 +98,25 @@ class Worker:
             table = next((word for word in words if word.startswith("notifications_")), "")
             return self._around(f"{words[0]} {table.partition('.')[0]}".strip('" '), lambda: execute(sql, *rest))
 
-        post, send = push.post, EmailMessage.send
+        post, tell_program, send = push.post, webhook.post, EmailMessage.send
         with connection.execute_wrapper(statement), pytest.MonkeyPatch.context() as patched:
             patched.setattr(push, "post", lambda *what: self._around("a push", lambda: post(*what)))
+            patched.setattr(webhook, "post", lambda *what: self._around("a webhook", lambda: tell_program(*what)))
             patched.setattr(EmailMessage, "send", lambda mail: self._around("a mail", lambda: send(mail)))
             yield
 
 
 class Table:
-    """Two who play on and on, each with two phones and a mailbox, and none of them looking."""
+    """Two who play on and on, each with two phones, a mailbox and a program that is told, and none of them looking."""
 
-    def __init__(self, pushes: PushService) -> None:
+    def __init__(self, pushes: PushService, receiver: Receiver) -> None:
         self.rng = chance("worker kills")
         self.players = an_account("Alice"), an_account("Bob")
         for player in self.players:
             player.email, player.email_confirmed = f"{player.username.lower()}@example.org", timezone.now()
             player.save()
         self.phones = {player.pk: [a_phone(pushes, player, name) for name in "ab"] for player in self.players}
+        self.hooks = {player.pk: a_hook(receiver, player) for player in self.players}
         self.match: Match | None = None
 
     def turn(self) -> None:
@@ -125,10 +130,10 @@ class Table:
 
 
 def test_each_notice_arrives_once_by_each_channel_however_workers_die(
-    pushes: PushService, mails: Peer, time_machine: Any
+    pushes: PushService, mails: Peer, receiver: Receiver, time_machine: Any
 ) -> None:
     time_machine.move_to("2026-12-01T08:00:00Z", tick=False)
-    table, deaths = Table(pushes), Counter[str]()
+    table, deaths = Table(pushes, receiver), Counter[str]()
 
     def work(*, dies_at: str | int | None) -> None:
         worker = Worker(dies_at)
@@ -138,27 +143,30 @@ def test_each_notice_arrives_once_by_each_channel_however_workers_die(
 
     for number in range(TURNS):
         table.turn()
-        for phone in table.phones[table.rng.choice(table.players).pk]:
-            phone.orders = table.rng.choices([[], [500], [429], [503, 502]], [6, 1, 1, 1])[0]
-        for wait in (timedelta(seconds=4), timedelta(hours=3)):  # the pushes, then the mails
+        player = table.rng.choice(table.players)
+        for refusing in (*table.phones[player.pk], table.hooks[player.pk]):
+            refusing.orders = table.rng.choices([[], [500], [429], [503, 502]], [6, 1, 1, 1])[0]
+        for wait in (timedelta(seconds=4), timedelta(hours=3)):  # webhooks and pushes, then the mails
             time_machine.shift(wait)
             work(dies_at=min(deaths, key=deaths.__getitem__, default=1))  # where fewest have died
             if number % 5 == 0:
-                at_once(*[both_jobs] * 3)
+                at_once(*[all_jobs] * 3)
             while anything_to_leave():
                 time_machine.shift(LEASE)
                 work(dies_at=table.rng.choice([None, table.rng.randint(1, 60)]))
 
     del deaths[""]  # who lived
     assert min(deaths.values()) > 0, deaths
-    for step in ("a push", "a mail", "INSERT notifications_delivery", "UPDATE notifications_delivery"):
+    for step in ("a push", "a mail", "a webhook", "INSERT notifications_delivery", "UPDATE notifications_delivery"):
         assert {f"before {step}", f"after {step}"} <= set(deaths)
-    repeats = 0
+    repeats, repeated = 0, 0
     for player in table.players:
         told = {item.number: item for item in FeedItem.objects.filter(account=player)}
         repeats += sum(assert_once_each(phone, told) for phone in table.phones[player.pk])
+        repeated += assert_program_told_once_each(table.hooks[player.pk], told)
         assert_mailed_once_each(player, mails)
     assert repeats > 0, "nobody died between a push and its answer's being written down"
+    assert repeated > 0, "nobody died between a webhook and its answer's being written down"
 
 
 def assert_once_each(phone: UserAgent, told: dict[int, FeedItem]) -> int:
@@ -180,6 +188,23 @@ def assert_once_each(phone: UserAgent, told: dict[int, FeedItem]) -> int:
         bare = {**got.payload, "id": "", "match": ""}  # whose hex digits may look like one
         assert names_a_card(json.dumps(bare), set(RULESETS["edition2016"].deck.cards)) == set()
     return len(phone.got) - len(by_id)
+
+
+def assert_program_told_once_each(hook: Endpoint, told: dict[int, FeedItem]) -> int:
+    """By `webhook-id`, a program has every notice there is, and each once. The receiver has verified each.
+
+    Returns:
+        How many came again.
+    """
+    by_id = {call.id: call for call in hook.got}
+    assert {call.text for call in by_id.values()} == {call.text for call in hook.got}
+    assert sorted(call.body["number"] for call in by_id.values()) == sorted(told)
+    for call in by_id.values():
+        item = told[call.body["number"]]
+        assert (item.kind, str(item.match)) == (call.body["type"], call.body["match"])
+        bare = {**call.body, "id": "", "match": "", "account": ""}
+        assert names_a_card(json.dumps(bare), set(RULESETS["edition2016"].deck.cards)) == set()
+    return len(hook.got) - len(by_id)
 
 
 def assert_mailed_once_each(player: Account, mails: Peer) -> None:

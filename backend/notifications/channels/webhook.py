@@ -1,0 +1,136 @@
+"""Webhooks: an account's notices for a program of a third party, as signed JSON (Standard Webhooks 1.0.0)."""
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+from rest_framework.utils.encoders import JSONEncoder
+
+from backend.common.errors import Throttled
+from backend.common.outward import AddressRefused, OutwardError, post
+from backend.common.throttles import spend
+from backend.notifications.channels.answers import retry_after
+from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
+from backend.notifications.hooks import About
+from backend.notifications.kinds import keeps_until
+from backend.notifications.models import Delivery, FeedItem, Webhook
+from backend.notifications.services.webhook import (
+    secrets_of,
+    webhook_give_up,
+    webhook_hasten,
+    webhook_is_failing,
+)
+from backend.notifications.signing import headers
+
+#: For how long the others wait while one is being tried again.
+TURN = timedelta(seconds=15)
+#: The key that the secret was sealed with is gone.
+UNSIGNED = "unsigned"
+
+
+@dataclass(frozen=True)
+class Message:
+    """All that a webhook needs; to be signed and sent without the database."""
+
+    id: str
+    url: str
+    secrets: list[str]
+    body: bytes
+
+    def send(self) -> Result:
+        """Sign it with the time of this try, send it, and say what the answer means: taken, gone, or not yet taken."""
+        if not self.secrets:
+            return Result(Outcome.FAILED, UNSIGNED)
+        signed = headers(self.secrets, self.id, int(time.time()), self.body)
+        try:
+            answer = post(self.url, self.body, {"Content-Type": "application/json", **signed})
+        except AddressRefused as error:
+            return Result(Outcome.FAILED, error.why)
+        except OutwardError as error:
+            return Result(why=error.why)
+        if 200 <= answer.status < 300:
+            return SENT
+        why = f"http_{answer.status}"
+        if answer.status == 410:
+            return Result(Outcome.GONE, why)
+        return Result(why=why, wait=retry_after(answer.headers.get("retry-after", "")))
+
+
+class WebhookChannel:
+    """To every webhook of the account that is on. Programs hear all that happened, whoever sleeps or has seen it."""
+
+    name: str = Delivery.Channel.WEBHOOK
+
+    def plan(self, item: FeedItem, reader: Reader) -> Iterator[Plan]:
+        """To each that wants this kind and was there when it was told, at once; a test goes to all."""
+        now = timezone.now()
+        for webhook in reader.webhooks:
+            wanted = not webhook.kinds or item.kind in webhook.kinds or item.kind == FeedItem.Kind.TEST
+            if wanted and webhook.created <= item.created and not webhook.why_off(now):
+                yield Plan(str(webhook.pk), now, keeps_until(item))
+
+    def overtaken(self, item: FeedItem, thing: About | None) -> str:  # noqa: ARG002 - a channel's
+        """Never: a program may count on every number."""
+        return ""
+
+    def not_before(self, delivery: Delivery, reader: Reader, thing: About | None) -> datetime:  # noqa: ARG002
+        """
+        Wait behind the oldest delivery that this receiver did not take, and where it is told too much at a time.
+
+        So one that is away is asked for one delivery now and then, not for each, and cannot hold up all others.
+        """
+        now = timezone.now()
+        untaken = Delivery.objects.filter(
+            account=delivery.account_id, channel=self.name, target=delivery.target, outcome="", failed__isnull=False
+        )
+        first = untaken.order_by("created", "pk").first()
+        if delivery.item is not None and first is not None and first.pk != delivery.pk:
+            return max(first.due, now + TURN)
+        try:
+            spend("webhooks", delivery.target)
+        except Throttled as error:
+            return now + timedelta(seconds=error.wait)
+        return now
+
+    def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
+        """Say what has happened and where, as the feed does. No card is in it."""
+        webhook = next((one for one in reader.webhooks if str(one.pk) == delivery.target), None)
+        now = timezone.now()
+        if webhook is None or (delivery.item is not None and webhook.why_off(now)):
+            return None
+        told = {"id": str(delivery.pk), **_told(delivery, thing)}
+        body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+        return Message(str(delivery.pk), webhook.url, secrets_of(webhook, now), body).send
+
+    def ended(self, delivery: Delivery, result: Result) -> None:
+        """Send all that waits to one that is back; give up one that is gone, or has taken nothing for days."""
+        webhook = Webhook.objects.filter(pk=delivery.target).first()
+        if webhook is None or result.outcome == Outcome.WITHDRAWN:
+            return
+        if result.outcome == Outcome.SENT:
+            if delivery.failures or delivery.item is None:
+                webhook_hasten(webhook)
+        elif result.outcome == Outcome.GONE:
+            webhook_give_up(webhook, Webhook.Off.GONE)
+        elif result.why and webhook_is_failing(webhook):  # what expired untried, for we were away, tells nothing
+            webhook_give_up(webhook, Webhook.Off.FAILING)
+
+
+def _told(delivery: Delivery, thing: About | None) -> dict[str, Any]:
+    """Return the body but for its id: the notice, under the names that Standard Webhooks has for kind and time."""
+    item = delivery.item
+    return {
+        "type": item.kind if item else FeedItem.Kind.TEST.value,
+        "timestamp": JSONEncoder().default(item.created if item else delivery.created),
+        "account": str(delivery.account_id),
+        "number": item and item.number,
+        "match": item and item.match and str(item.match),
+        "challenge": item and item.challenge and str(item.challenge),
+        "opponent": thing.other if thing else "",
+        "version": thing.version if thing else None,
+        "data": item.data if item else {},
+    }

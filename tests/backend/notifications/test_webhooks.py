@@ -1,0 +1,303 @@
+"""Webhooks: what a program is told, and what follows from its answers."""
+
+import json
+import uuid
+from collections.abc import Callable
+from datetime import timedelta
+from email.utils import format_datetime
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from backend.accounts.models import Account, AccountSettings
+from backend.matches.services.resign import match_resign
+from backend.notifications.models import Delivery, FeedItem
+from backend.notifications.services import deliver
+from backend.notifications.services.deliver import deliveries_send, webhooks_send
+from backend.notifications.services.seen import notice_seen
+from backend.notifications.services.spread import notices_spread
+from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.webhook import webhook_change, webhook_test
+from backend.notifications.signing import new_secret, signature
+from engine import RULESETS
+from tests.backend.notifications.conftest import a_hook, a_phone, webhook_of
+from tests.builders import a_match, names_a_card, play_on
+from tests.push_service import PushService
+from tests.together import at_once
+from tests.webhook_receiver import HANG, TOO_LARGE, Endpoint, Receiver, mac
+
+Later = Callable[..., int]
+MATCH = uuid.UUID(int=7)
+
+
+def say(account: Account, *kinds: str) -> None:
+    for kind in kinds:
+        tell([Notice(account.pk, kind, MATCH)])
+
+
+def types(endpoint: Endpoint) -> list[str]:
+    return [call.body["type"] for call in endpoint.got]
+
+
+def the_delivery() -> Delivery:
+    return Delivery.objects.get(channel="webhook")
+
+
+# --- What is sent
+
+
+def test_a_turn_is_told_at_once_signed_and_with_what_it_takes_to_look(
+    alice: Account, bob: Account, hook: Endpoint, later: Later
+) -> None:
+    match = play_on(a_match(alice, bob, first=0), moves=2)
+    assert later(seconds=0) == FeedItem.objects.filter(account=alice).count()
+    item = FeedItem.objects.filter(account=alice, kind="your_turn").latest("number")
+    [turn] = [call for call in hook.got if call.body["number"] == item.number]
+    assert turn.body == {
+        "id": turn.id,
+        "type": "your_turn",
+        "timestamp": item.as_json()["created"],
+        "account": str(alice.pk),
+        "number": item.number,
+        "match": str(match.pk),
+        "challenge": None,
+        "opponent": "Bob",
+        "version": match.version,
+        "data": {},
+    }
+    assert turn.id == str(Delivery.objects.get(item=item, channel="webhook").pk)
+
+
+def test_no_card_is_in_it_and_no_word_of_anybodys(alice: Account, bob: Account, hook: Endpoint, later: Later) -> None:
+    match = a_match(alice, bob, first=0)
+    for seed in range(12):
+        match = play_on(match, moves=1, seed=seed)
+        tell([Notice(alice.pk, "message", match.pk, data={"message": seed})])
+        later(seconds=1)
+    assert {"match_started", "your_turn", "message"} <= set(types(hook))
+    for call in hook.got:
+        bare = {**call.body, "id": "", "match": "", "account": "", "challenge": ""}  # hex digits may look like one
+        assert names_a_card(json.dumps(bare), set(RULESETS["edition2016"].deck.cards)) == set()
+        assert len(call.text) < 1000
+
+
+def test_the_signature_is_that_of_the_specifications_own_libraries() -> None:
+    """The example that the reference implementations of Standard Webhooks are tested with."""
+    secret, message, timestamp = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "msg_p5jXN8AQM9LWM0D4loKWxJek", 1614265330
+    body = b'{"test": 2432232314}'
+    signed = signature(secret, message, timestamp, body)
+    assert signed == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+    assert len(mac(new_secret(), "")) == 32
+
+
+def test_each_webhook_gets_its_kinds_by_its_own_secret(alice: Account, receiver: Receiver, later: Later) -> None:
+    everything, some = a_hook(receiver, alice), a_hook(receiver, alice, "message", "match_finished")
+    say(alice, "message", "draw_offered", "match_finished")
+    later(seconds=0)
+    assert sorted(types(everything)) == ["draw_offered", "match_finished", "message"]  # several are sent at a time
+    assert sorted(types(some)) == ["match_finished", "message"]
+    assert not set(everything.secrets) & set(some.secrets)
+
+
+def test_what_somebody_has_seen_or_played_or_sleeps_through_is_told_all_the_same(
+    alice: Account, bob: Account, hook: Endpoint, pushes: PushService, later: Later, time_machine: Any
+) -> None:
+    phone = a_phone(pushes, alice)
+    quiet = {"begin": "00:00", "end": "23:59"}
+    AccountSettings.objects.create(account=alice, notifications={"quiet": quiet, "push": False, "mail": False})
+    match = play_on(a_match(alice, bob, first=0), moves=2)
+    notice_seen(account_id=alice.pk, number=FeedItem.objects.filter(account=alice).latest("number").number)
+    match_resign(match_id=match.pk, account=bob)
+    later(hours=1)
+    numbers = FeedItem.objects.filter(account=alice).values_list("number", flat=True)
+    assert sorted(call.body["number"] for call in hook.got) == list(numbers)
+    assert "match_finished" in types(hook)
+    assert phone.answered == []
+
+
+def test_to_have_a_program_told_does_not_hurry_what_people_get(
+    alice: Account, hook: Endpoint, pushes: PushService, later: Later
+) -> None:
+    phone = a_phone(pushes, alice)
+    say(alice, "message")
+    later(seconds=3)
+    assert (types(hook), phone.got) == (["message"], [])
+    notice_seen(account_id=alice.pk, number=1)
+    say(alice, "draw_declined")
+    later(seconds=4)
+    later(seconds=4)
+    assert [push.payload["kind"] for push in phone.got] == ["draw_declined"]
+
+
+def test_whoever_sees_a_notice_while_it_is_spread_takes_it_from_no_program(
+    committed_db: None, alice: Account, hook: Endpoint
+) -> None:
+    for number in range(1, 21):
+        say(alice, "message")
+        at_once(notices_spread, lambda number=number: notice_seen(account_id=alice.pk, number=number))
+    webhooks_send()
+    assert sorted(call.body["number"] for call in hook.got) == list(range(1, 21))
+
+
+def test_nothing_is_kept_back_of_those_who_have_none(alice: Account, bob: Account, hook: Endpoint) -> None:
+    say(bob, "message")
+    say(alice, "message")
+    assert notices_spread() == 1
+
+
+def test_two_accounts_webhooks_know_nothing_of_each_other(
+    alice: Account, bob: Account, hook: Endpoint, receiver: Receiver, later: Later
+) -> None:
+    his = a_hook(receiver, bob)
+    say(bob, "message")
+    later(seconds=0)
+    assert (len(hook.got), len(his.got)) == (0, 1)
+
+
+# --- Answers
+
+
+@pytest.mark.parametrize("answer", [200, 201, 202, 204, 299, TOO_LARGE])
+def test_2xx_is_taken_whatever_else_is_answered(alice: Account, hook: Endpoint, later: Later, answer: int) -> None:
+    hook.orders = [answer]
+    say(alice, "message")
+    later(seconds=0)
+    later(days=1)
+    assert hook.answered == [answer]
+    assert the_delivery().outcome == "sent"
+
+
+@pytest.mark.parametrize("answer", [301, 307, 400, 401, 404, 413, 429, 500, 502, 503])
+def test_all_else_is_sent_again_under_the_same_id_less_and_less_often(
+    alice: Account, hook: Endpoint, later: Later, answer: int
+) -> None:
+    hook.orders, hook.headers = [answer] * 3, {"Location": hook.url}
+    say(alice, "message")
+    later(seconds=0)
+    tries = [len(hook.answered)]
+    for wait in (14, 1, 29, 1, 59, 1):
+        later(seconds=wait)
+        tries.append(len(hook.answered))
+    assert tries == [1, 1, 2, 2, 3, 3, 4]
+    assert [call.id for call in hook.got] == [str(the_delivery().pk)]
+    assert (the_delivery().outcome, the_delivery().why) == ("sent", f"http_{answer}")
+
+
+def test_a_redirect_is_not_followed(alice: Account, hook: Endpoint, receiver: Receiver, later: Later) -> None:
+    other = receiver.endpoint()
+    hook.orders, hook.headers = [308], {"Location": other.url}
+    say(alice, "message")
+    later(seconds=0)
+    assert other.answered == []
+
+
+def test_a_receiver_says_when_to_come_back(alice: Account, hook: Endpoint, later: Later) -> None:
+    hook.orders, hook.headers = [503], {"Retry-After": format_datetime(timezone.now() + timedelta(seconds=120), True)}
+    say(alice, "message")
+    later(seconds=0)
+    later(seconds=118)
+    assert hook.answered == [503]
+    later(seconds=2)
+    assert hook.answered == [503, 204]
+
+
+def test_one_that_never_answers_holds_up_nobody(
+    alice: Account, hook: Endpoint, receiver: Receiver, later: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("backend.common.outward.TOTAL", 0.5)
+    other = a_hook(receiver, alice)
+    hook.orders = [HANG]
+    say(alice, "message")
+    assert later(seconds=0) == 1
+    assert len(other.got) == 1
+    [hung] = Delivery.objects.filter(outcome="")
+    assert hung.why == "timeout"
+    later(seconds=15)
+    assert len(hook.got) == 1
+
+
+def test_people_are_sent_to_beside_programs(alice: Account, hook: Endpoint, pushes: PushService, later: Later) -> None:
+    phone = a_phone(pushes, alice)
+    say(alice, "message")
+    later(seconds=0)
+    Delivery.objects.update(due=timezone.now(), outcome="", ended=None)
+    assert (deliveries_send(), len(phone.got), len(hook.got)) == (1, 1, 1)
+    assert (webhooks_send(), len(phone.got), len(hook.got)) == (1, 1, 2)
+
+
+def test_while_one_is_away_it_is_asked_for_one_notice_and_gets_all_when_it_is_back(
+    alice: Account, hook: Endpoint, later: Later
+) -> None:
+    hook.orders = [500] * 5
+    say(alice, "message")
+    later(seconds=0)
+    say(alice, *["draw_declined"] * 10)
+    for wait in (15, 30, 60, 120):
+        later(seconds=wait)
+    assert hook.answered == [500] * 5
+    later(seconds=240)
+    assert types(hook)[0] == "message"
+    later(seconds=0)
+    assert len(hook.got) == 11
+    assert not Delivery.objects.filter(outcome="").exists()
+
+
+def test_a_test_that_is_taken_or_a_new_beginning_sends_what_waits(alice: Account, hook: Endpoint, later: Later) -> None:
+    hook.orders = [500] * 7
+    say(alice, "message", "message")
+    for wait in (0, 15, 30, 60, 120, 240):
+        later(seconds=wait)
+    hook.orders = []
+    webhook_test(webhook_of(hook))
+    later(seconds=0)
+    later(seconds=0)
+    assert sorted(types(hook)) == ["message", "message", "test"]
+    hook.orders = [500] * 2
+    say(alice, "message")
+    later(seconds=0)
+    later(seconds=15)
+    webhook_change(webhook_of(hook), token=None, active=False)
+    webhook_change(webhook_of(hook), token=None, active=True)
+    later(seconds=0)
+    assert len(hook.got) == 4
+
+
+def test_who_is_told_a_great_deal_is_told_it_a_minute_later(
+    alice: Account, hook: Endpoint, later: Later, settings: Any
+) -> None:
+    settings.THROTTLES = {**settings.THROTTLES, "webhooks": (5, 60)}
+    say(alice, *["message"] * 12)
+    counts = []
+    for _ in range(4):
+        later(seconds=60)
+        counts.append(len(hook.got))
+    assert counts[:3] == [5, 10, 12]
+    assert not Delivery.objects.filter(failed__isnull=False).exists()
+
+
+def test_an_address_that_must_not_be_asked_is_not_asked(
+    alice: Account, hook: Endpoint, later: Later, settings: Any
+) -> None:
+    settings.OUTWARD_LOCAL = False
+    say(alice, "message")
+    later(seconds=0)
+    assert hook.answered == []
+    assert (the_delivery().outcome, the_delivery().why) == ("failed", "not_https")
+
+
+def test_what_was_sent_and_not_noted_is_sent_again_under_the_same_id(
+    alice: Account, hook: Endpoint, later: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    say(alice, "message")
+    with monkeypatch.context() as patched:
+        patched.setattr(deliver, "note", killed)
+        with pytest.raises(KeyboardInterrupt):
+            later(seconds=0)
+    later(minutes=3)
+    first, again = hook.got
+    assert (first.id, first.text) == (again.id, again.text)
+    assert first.headers["webhook-timestamp"] != again.headers["webhook-timestamp"]

@@ -1,0 +1,149 @@
+"""The end of webhooks, and of their secrets."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.accounts.services.token import token_create, token_revoke
+from backend.notifications.models import Delivery, FeedItem, Webhook
+from backend.notifications.models.secret import WebhookSecret
+from backend.notifications.services.spread import notices_spread
+from backend.notifications.services.webhook import webhook_change, webhook_create, webhook_roll
+from tests.backend.notifications.conftest import a_hook, webhook_of
+from tests.backend.notifications.test_webhooks import say, the_delivery, types
+from tests.smtp import Peer
+from tests.webhook_receiver import Endpoint, Receiver
+
+Later = Callable[..., int]
+
+
+def test_410_switches_it_off_and_its_owner_is_told(
+    alice: Account, hook: Endpoint, mails: Peer, receiver: Receiver, later: Later
+) -> None:
+    Account.objects.filter(pk=alice.pk).update(is_bot=True)
+    other = a_hook(receiver, alice)
+    hook.orders = [410]
+    say(alice, "message")
+    later(seconds=0)
+    webhook = webhook_of(hook)
+    assert webhook.off == "gone"
+    told = FeedItem.objects.get(account=alice, kind="webhook_off")
+    assert told.data == {"webhook": str(webhook.pk), "name": "127.0.0.1", "why": "gone"}
+    say(alice, "message")
+    later(minutes=15)
+    assert hook.answered == [410]
+    assert types(other) == ["message", "webhook_off", "message"]
+    [mail] = mails.mails
+    assert mail["Subject"] == "Cairn: A webhook was switched off"
+    assert "no longer go to 127.0.0.1:" in mail.get_content()
+
+
+def fail_for(days: int, alice: Account, later: Later) -> None:
+    for _ in range(days * 2):
+        say(alice, "message")
+        for _ in range(12):
+            later(hours=1)
+
+
+def test_five_days_in_which_it_takes_nothing_switch_it_off(alice: Account, hook: Endpoint, later: Later) -> None:
+    hook.orders = [500] * 1000
+    fail_for(4, alice, later)
+    assert webhook_of(hook).off == ""
+    fail_for(2, alice, later)
+    assert webhook_of(hook).off == "failing"
+    assert FeedItem.objects.filter(account=alice, kind="webhook_off").count() == 1
+    tries = len(hook.answered)
+    assert 80 < tries < 160
+    fail_for(4, alice, later)
+    assert len(hook.answered) == tries
+    assert not Delivery.objects.filter(outcome="").exists()
+
+
+def test_who_takes_one_in_between_stays(alice: Account, hook: Endpoint, later: Later) -> None:
+    hook.orders = [500] * 1000
+    fail_for(4, alice, later)
+    hook.orders = []
+    later(hours=1)
+    hook.orders = [500] * 1000
+    fail_for(4, alice, later)
+    assert webhook_of(hook).off == ""
+
+
+def test_what_failed_before_it_was_switched_on_again_counts_no_more(
+    alice: Account, hook: Endpoint, later: Later
+) -> None:
+    hook.orders = [500] * 1000
+    fail_for(6, alice, later)
+    webhook_change(webhook_of(hook), token=None, active=True)
+    fail_for(4, alice, later)
+    assert webhook_of(hook).off == ""
+
+
+def test_one_that_nobody_asked_for_the_service_was_away_stays(alice: Account, hook: Endpoint, later: Later) -> None:
+    hook.orders = [500] * 10
+    say(alice, "message")
+    for _ in range(3):
+        later(seconds=30)
+    later(days=20)
+    assert webhook_of(hook).off == ""
+
+
+def test_what_its_token_made_ends_with_the_token(alice: Account, receiver: Receiver, later: Later) -> None:
+    ends = timezone.now() + timedelta(hours=1)
+    for expires, change in ((None, token_revoke), (ends, lambda _: later(minutes=61))):
+        later(seconds=1)  # it is told what comes after it
+        token, _ = token_create(account=alice, name="A program", scopes=["account"], expires_at=expires)
+        endpoint = receiver.endpoint()
+        webhook, secret = webhook_create(account=alice, token=token, url=endpoint.url)
+        endpoint.secrets.append(secret)
+        say(alice, "message")
+        later(seconds=0)
+        change(token)
+        say(alice, "message")
+        later(seconds=0)
+        assert types(endpoint) == ["message"]
+        assert Webhook.objects.filter(pk=webhook.pk).exists() == (expires is not None)
+
+
+def test_a_webhook_that_was_deleted_gets_nothing_that_was_on_its_way(
+    alice: Account, hook: Endpoint, later: Later
+) -> None:
+    say(alice, "message")
+    notices_spread()
+    webhook_of(hook).delete()
+    later(seconds=0)
+    assert (hook.answered, the_delivery().outcome) == ([], "withdrawn")
+
+
+# --- Secrets
+
+
+def test_for_a_day_after_a_new_secret_both_sign(alice: Account, hook: Endpoint, later: Later) -> None:
+    old = hook.secrets.copy()
+    _, new = webhook_roll(webhook_of(hook), token=None)
+    for known in (old, [new]):
+        hook.secrets = known
+        say(alice, "message")
+        later(seconds=0)
+    later(days=1)
+    say(alice, "message")
+    later(seconds=0)
+    assert [len(call.headers["webhook-signature"].split()) for call in hook.got] == [2, 2, 1]
+
+
+def test_what_is_stored_of_a_secret_opens_nothing_without_the_servers_key(
+    alice: Account, hook: Endpoint, later: Later, settings: Any
+) -> None:
+    row = WebhookSecret.objects.get()
+    assert hook.secrets[0][6:] not in row.sealed
+    former, settings.SECRET_KEY = settings.SECRET_KEY, "another key of more than thirty-two characters"
+    say(alice, "message")
+    later(seconds=0)
+    assert (hook.answered, the_delivery().outcome, the_delivery().why) == ([], "failed", "unsigned")
+    settings.SECRET_KEY_FALLBACKS = [former]
+    say(alice, "message")
+    later(seconds=0)
+    assert len(hook.got) == 1
