@@ -32,6 +32,7 @@ from engine.rulesets import REVISION, RULESETS, Ruleset
 from engine.saves import read_saved, saved
 from engine.series import Length, MatchResult, RoundOutcome, Series, new_series, outcome_of
 from engine.state import RoundResult, State
+from engine.suppose import Supposed, suppose
 from engine.taken import taken_for
 from engine.turns import apply, legal_actions
 from engine.views import view
@@ -55,6 +56,7 @@ __all__ = [
     "Ruleset",
     "Series",
     "State",
+    "Supposed",
     "UnknownRuleset",
     "action_as_seen",
     "apply",
@@ -72,6 +74,7 @@ __all__ = [
     "read_saved",
     "round_seed",
     "saved",
+    "suppose",
     "taken_for",
     "view",
     "written",

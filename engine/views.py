@@ -6,7 +6,7 @@ state, so a field added there shows nowhere until it is added here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.cards import CLAN_BACK, TACTIC_BACK
@@ -16,21 +16,28 @@ from engine.state import RoundResult, State
 from engine.stones import Stone
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None, *, unknown: Collection[str] = ()) -> dict[str, Any]:
     """What this seat may see, None being a spectator: its own hand, backs for the rest, counts for the decks.
+
+    `unknown` are cards of its own hand that are backs even to it: in a supposed position, what it would draw.
 
     JSON-ready and new on every call. Backs are public: everyone sees how many clan and tactic cards a hand holds (RULES
     0). Raises BadRequest for a seat that does not exist.
     """
     if seat is not None and (type(seat) is not int or seat not in (0, 1)):
         raise BadRequest("seat is 0, 1 or null")
-    ruleset = state.ruleset
+    ruleset, hands = state.ruleset, enumerate(state.hands)
     return position(
         state,
-        hands=[list(hand) if of == seat else backs(ruleset, hand) for of, hand in enumerate(state.hands)],
+        hands=[_own(ruleset, hand, unknown) if of == seat else backs(ruleset, hand) for of, hand in hands],
         decks={"clan": len(state.decks.clan), "tactic": len(state.decks.tactic)},
         offer=list(state.step.offer) if seat == state.mover else backs(ruleset, state.step.offer),
     )
+
+
+def _own(ruleset: Ruleset, hand: Sequence[str], unknown: Collection[str]) -> list[str]:
+    known = [card for card in hand if card not in unknown]
+    return known + backs(ruleset, [card for card in hand if card in unknown])
 
 
 def backs(ruleset: Ruleset, cards: Sequence[str]) -> list[str]:

@@ -79,6 +79,23 @@ def random_turn(state: engine.State, rng: random.Random) -> list[str]:
     return actions
 
 
+def a_branch(supposed: engine.Supposed, rng: random.Random | None = None) -> dict[str, Any]:
+    """Return a branch of a plan from that position: a turn that could be played, and an answer to it, by chance."""
+    rng = rng or random.Random(0)
+    turn, after = supposed_turn(supposed, rng)
+    answer, _ = supposed_turn(after, rng)
+    return {"turn": turn, "answer": answer}
+
+
+def supposed_turn(supposed: engine.Supposed, rng: random.Random) -> tuple[list[str], engine.Supposed]:
+    """Return a turn that could be played there, to its end, and where it would lead."""
+    seat, actions = supposed.state.to_act, list[str]()
+    while supposed.state.to_act == seat and not supposed.state.is_over:
+        actions.append(rng.choice(supposed.options())["action"])
+        supposed = supposed.after(actions[-1])
+    return actions, supposed
+
+
 def random_submission(state: engine.State, rng: random.Random) -> list[str]:
     """Return the actions of one move of any ruleset: a turn, or the first steps of one.
 

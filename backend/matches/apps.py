@@ -10,4 +10,4 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         """Register the jobs, what notices say of matches, and what becomes of them when an account is deleted."""
         from backend.matches import about, life  # noqa: F401, PLC0415 - its models are loaded only now
-        from backend.matches.services import remind, sweep  # noqa: F401, PLC0415
+        from backend.matches.services import plan_play, remind, sweep  # noqa: F401, PLC0415

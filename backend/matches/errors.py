@@ -153,3 +153,35 @@ class BadState(ServiceError):
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "bad_state"
     title = "No play leads to that position."
+
+
+class NoPlans(ServiceError):
+    """Who plays live sits there and answers himself."""
+
+    status = HTTPStatus.CONFLICT
+    code = "no_plans"
+    title = "Live matches take no plans."
+
+
+class YourTurn(ServiceError):
+    """A plan is for the other player's next turn."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    code = "your_turn"
+    title = "It is your turn. You can plan while the other player is to act."
+
+
+class PlanNotLegal(ServiceError):
+    """The rules forbid an action of a plan where it would be played, or a turn of it is none."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    code = "plan_not_legal"
+    title = "That could not be played there."
+
+
+class Unforeseen(ServiceError):
+    """A scout or an exchange, which go on from cards that nobody has seen yet."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    code = "unforeseen"
+    title = "What a scout or an exchange brings nobody can know yet, so it cannot be planned."

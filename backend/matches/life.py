@@ -7,7 +7,7 @@ from typing import Any
 from backend.accounts.hooks import on_erase, on_export, on_leave
 from backend.accounts.models import Account
 from backend.matches.errors import MatchOver
-from backend.matches.models import SEATS, Match, Vacation
+from backend.matches.models import SEATS, Match, Plan, Vacation
 from backend.matches.selectors import match_view
 from backend.matches.services.record import match_record
 from backend.matches.services.resign import match_resign
@@ -35,6 +35,19 @@ def matches_export(account: Account) -> list[dict[str, Any]]:
 def vacations_erase(account: Account) -> None:
     """Forget when the account was away. Its matches have been resigned, and what their clocks went by is over."""
     Vacation.objects.filter(account=account).delete()
+
+
+@on_erase
+def plans_erase(account: Account) -> None:
+    """Forget what the account has planned. Its matches have been resigned."""
+    Plan.objects.filter(account=account).delete()
+
+
+@on_export("plans")
+def plans_export(account: Account) -> list[Any]:
+    """Tell what the account has planned, and what became of it."""
+    plans = Plan.objects.filter(account=account).order_by("updated", "pk")
+    return list(plans.values("match", "branches", "outcome", "answer", "updated"))
 
 
 @on_export("vacations")

@@ -20,7 +20,7 @@ from backend.matches.services.resign import match_resign
 from backend.matches.services.vacation import vacation_begin
 from backend.notifications.models import PushSubscription, Webhook
 from backend.notifications.models.secret import WebhookSecret
-from tests.builders import RULESET, a_match
+from tests.builders import RULESET, a_branch, a_match
 
 #: What a browser could say; the keys are of the example in RFC 8291.
 SUBSCRIPTION = {
@@ -52,6 +52,11 @@ class World:
     def over(self) -> str:
         """The address of one that has ended."""
         return f"matches/{match_resign(match_id=self.match.pk, account=self.other).pk}/"
+
+    @cached_property
+    def waiting(self) -> str:
+        """The address of one that waits for the other player."""
+        return f"matches/{a_match(self.owner, self.other, first=1).pk}/"
 
     @cached_property
     def made(self) -> Challenge:
@@ -92,6 +97,11 @@ class World:
         webhook = Webhook.objects.create(account=self.owner, url=WEBHOOK["url"])
         WebhookSecret.objects.create(webhook=webhook)
         return f"me/webhooks/{webhook.pk}/"
+
+    def plan(self) -> dict[str, Any]:
+        """What the owner could plan there."""
+        match = Match.objects.get(pk=self.waiting.split("/")[1])
+        return {"branches": [a_branch(engine.suppose(codec.state_of(match), 0))], "expected_version": match.version}
 
     def move(self, **more: Any) -> dict[str, Any]:
         """What the owner could play."""
@@ -237,6 +247,10 @@ ROWS: dict[str, Row] = {
         lambda world: (f"{world.here}moves/", world.move(expected_version=1)), "201", Scope.PLAY, UNKNOWN
     ),
     "match_preview": Row(lambda world: (f"{world.here}preview/", world.move()), "200", Scope.PLAY, UNKNOWN),
+    "plan_get": Row(get("{w.waiting}plan/"), "200", Scope.PLAY, UNKNOWN),
+    "plan_make": Row(lambda world: (f"{world.waiting}plan/", world.plan()), "200", Scope.PLAY, UNKNOWN),
+    "plan_drop": Row(get("{w.waiting}plan/"), "204", Scope.PLAY, UNKNOWN),
+    "plan_preview": Row(send("{w.waiting}plan/preview/", {"turns": []}), "200", Scope.PLAY, UNKNOWN),
     "match_draw": Row(send("{w.here}draw/", {"do": "offer"}), "200", Scope.PLAY, UNKNOWN),
     "match_resign": Row(send("{w.here}resign/"), "200", Scope.PLAY, UNKNOWN),
     "match_abort": Row(send("{w.here}abort/"), "200", Scope.PLAY, UNKNOWN),

@@ -117,6 +117,23 @@ def match_preview(chair: Chair) -> Iterator[Ask]:
         yield Ask(f"{chair.here}preview/", {"actions": actions}, "POST")
 
 
+def plans(chair: Chair) -> Iterator[Ask]:
+    """Any card that he has not seen may be played against him, and nothing tells where it is."""
+    held = chair.view["position"]["hands"][chair.seat] if chair.view and chair.seat is not None else []
+    yield Ask(f"{chair.here}plan/")
+    yield Ask(f"{chair.here}plan/", method="DELETE")
+    yield Ask(f"{chair.here}plan/preview/", {"turns": []}, "POST")
+    for card in chair.cards(4):
+        turn = [f"{card}@{chair.stone()}"]
+        own = [f"{chair.rng.choice(held)}@{chair.stone()}"] if held else ["pass"]
+        for ending in ([], ["+c"], ["+t"]):
+            yield Ask(f"{chair.here}plan/preview/", {"turns": [[*turn, *ending], own]}, "POST")
+            branch = {"turn": [*turn, *ending], "answer": [*own, *ending]}
+            yield Ask(f"{chair.here}plan/", {"branches": [branch], "expected_version": chair.version}, "PUT")
+    for actions in refused_actions(chair):
+        yield Ask(f"{chair.here}plan/preview/", {"turns": [actions]}, "POST")
+
+
 def match_record(chair: Chair) -> Iterator[Ask]:
     """Of a running match there is none."""
     yield Ask(f"{chair.here}record/")
@@ -204,6 +221,8 @@ ACCOUNTS = NoCard("It reads and writes accounts and sessions; no match.")
 CHALLENGES = NoCard("It reads and writes challenges: the deal is made when one is accepted.")
 CHAT = NoCard("Asked by the row of message_list, which asks for all that an app beside the match keeps.")
 
+PLANS = NoCard("Asked by the row of plan_preview, which asks for all of one's plan.")
+
 ROWS: dict[str, Row] = {
     **dict.fromkeys(
         (
@@ -243,6 +262,8 @@ ROWS: dict[str, Row] = {
     "match_play": match_play,
     "match_preview": match_preview,
     "position_analyse": NoCard("It answers about the cards that it is sent, and looks nothing up."),
+    "plan_preview": plans,
+    **dict.fromkeys(("plan_get", "plan_make", "plan_drop"), PLANS),
     "match_record": match_record,
     "feed": feed,
     "match_draw": match_draw,

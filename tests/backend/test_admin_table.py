@@ -108,6 +108,7 @@ SECRETS = {
     "matches.Deal": ["snapshot"],
     "matches.DealSecret": ["secret"],
     "matches.Match": ["snapshot", "creator_nonce", "accepter_nonce"],
+    "matches.Plan": ["branches", "answer"],
     "notifications.PushSubscription": ["endpoint", "p256dh", "auth"],
     "notifications.VapidKey": ["private"],
     "notifications.Webhook": ["url"],
@@ -146,7 +147,9 @@ def admin_of(label: str) -> "ModelAdmin[Any]":
 def texts_of(value: Any) -> Iterator[str]:
     """The texts that would give a stored value away: itself, or of a state its seed."""
     if isinstance(value, dict):
-        yield from (str(value[name]) for name in ("seed",) if value.get(name))
+        yield from texts_of([value["seed"]] if "seed" in value else [*value.values()])
+    elif isinstance(value, list):
+        yield from (text for inner in value for text in texts_of(inner))
     elif value:
         yield str(value)
 

@@ -61,6 +61,11 @@ GOOD: dict[str, Any] = {
     "note_set": {"text": "Watch stone 3."},
     "match_play": {"actions": ["R7@3", "!3"], "expected_version": 1},
     "match_preview": {"actions": ["R7@3"]},
+    "plan_make": {
+        "branches": [{"turn": ["R7@3"], "answer": ["B2@4"], "next": [{"turn": ["R8@3"], "answer": ["B3@4"]}]}],
+        "expected_version": 1,
+    },
+    "plan_preview": {"turns": [["R7@3"], ["B2@4"]]},
     "match_resign": {},
     "match_abort": {},
     "match_draw": {"do": "offer"},

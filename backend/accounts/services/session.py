@@ -66,7 +66,7 @@ def session_open(request: HttpRequest, account: Account) -> None:
     session_close(request)  # Django keeps the session's key when the same account signs in once more
     login(request, account, backend=_BACKEND)
     confirm(request)
-    _note_seen(account)
+    account_note_seen(account)
 
 
 def session_close(request: HttpRequest) -> None:
@@ -119,8 +119,9 @@ def session_renew(request: HttpRequest) -> None:
     day = today().isoformat()
     if request.user.is_authenticated and request.session.get(_RENEWED) != day:
         request.session[_RENEWED] = day
-        _note_seen(request.user)
+        account_note_seen(request.user)
 
 
-def _note_seen(account: Account) -> None:
+def account_note_seen(account: Account) -> None:
+    """Note that the account was here today."""
     Account.objects.filter(pk=account.pk, seen__lt=today()).update(seen=today())

@@ -4,6 +4,7 @@ from django.urls import path
 
 from backend.matches.api import analysis, players, views
 from backend.matches.api.bot import BotView
+from backend.matches.api.plan import PlanPreviewView, PlanView
 from backend.matches.api.record import RecordView
 from backend.matches.api.rulesets import RulesetsView
 from backend.matches.api.vacation import VacationView
@@ -19,6 +20,8 @@ urlpatterns = [
     path("matches/<uuid:match_id>/draw/", views.DrawView.as_view(), name="match-draw"),
     path("matches/<uuid:match_id>/proof/", views.ProofView.as_view(), name="match-proof"),
     path("matches/<uuid:match_id>/preview/", analysis.PreviewView.as_view(), name="match-preview"),
+    path("matches/<uuid:match_id>/plan/", PlanView.as_view(), name="match-plan"),
+    path("matches/<uuid:match_id>/plan/preview/", PlanPreviewView.as_view(), name="match-plan-preview"),
     path("matches/<uuid:match_id>/record/", RecordView.as_view(), name="match-record"),
     path("me/bot/", BotView.as_view(), name="bot"),
     path("me/vacation/", VacationView.as_view(), name="vacation"),

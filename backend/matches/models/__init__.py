@@ -3,8 +3,9 @@
 from backend.matches.models import secret as secret  # Django has to see the table
 from backend.matches.models.history import Event, Move
 from backend.matches.models.match import SEATS, Match, Seat
+from backend.matches.models.plan import Plan
 from backend.matches.models.reminder import Reminder
 from backend.matches.models.switch import RulesetSwitch
 from backend.matches.models.vacation import Vacation
 
-__all__ = ["SEATS", "Event", "Match", "Move", "Reminder", "RulesetSwitch", "Seat", "Vacation"]
+__all__ = ["SEATS", "Event", "Match", "Move", "Plan", "Reminder", "RulesetSwitch", "Seat", "Vacation"]

@@ -87,7 +87,7 @@ def match_play(
     events: list[NewEvent] = []
     for action in actions:
         state = _apply(state, action, seat, played, events)
-    while state.to_act == seat and (step := _only_step(state)):
+    while state.to_act == seat and (step := only_step(state)):
         state = _apply(state, step, seat, played, events)
     deals: dict[int, engine.State] = {}
     if state.result is not None:
@@ -140,7 +140,7 @@ def _apply(state: engine.State, action: str, seat: int, played: list[str], event
     return after
 
 
-def _only_step(state: engine.State) -> str | None:
+def only_step(state: engine.State) -> str | None:
     """Return the draw or the end of turn that is the only legal action, if it is."""
     legal = engine.legal_actions(state)
     return legal[0] if len(legal) == 1 and legal[0] in AUTOMATIC else None

@@ -1212,6 +1212,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/{match_id}/plan/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your plan in the match, and what became of it. Nobody else can read it, or find out that there is one.
+         *
+         *     A token needs the scope `play`.
+         */
+        get: operations["plan_get"];
+        /**
+         * @description Plan answers to the turn that the other player is at, in place of what you had planned.
+         *
+         *     If he plays exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
+         *     yours; then the branches of its `next` wait for the turn after that. Whatever else happens ends the plan, and
+         *     nothing is played: another turn, an offer of a draw, a move of yours before. The same claims in another order
+         *     are the same turn. All of it has to be legal as far as you can know: he may hold any card that you have not
+         *     seen, and what you would draw you cannot play. Not in live matches, and no scouts or exchanges.
+         *
+         *     A token needs the scope `play`.
+         */
+        put: operations["plan_make"];
+        post?: never;
+        /**
+         * @description Forget your plan, if there is one.
+         *
+         *     A token needs the scope `play`.
+         */
+        delete: operations["plan_drop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/plan/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Where turns would lead, the other player's first, and what could be played then.
+         *
+         *     He may play any card that you have not seen, whether he holds it or not: the answer is the same, and tells
+         *     nothing about his hand or the decks. Nothing is kept.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["plan_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/{match_id}/record/": {
         parameters: {
             query?: never;
@@ -1710,6 +1771,15 @@ export interface components {
             /** Format: date-time */
             readonly created: string;
         };
+        /** @description An answer to a turn, and what you would answer to the next. */
+        Branch: {
+            /** @description All that the other player does in the turn, in order; draws by their deck. */
+            turn: string[];
+            /** @description What you do in yours: to its end. */
+            answer: string[];
+            /** @description No turn stands in two. */
+            next?: components["schemas"]["LastBranch"][];
+        };
         /** @description A challenge as its reader may see it. */
         Challenge: {
             /**
@@ -2114,6 +2184,13 @@ export interface components {
          * @enum {string}
          */
         LanguageEnum: "en" | "fr";
+        /** @description An answer to a turn, with nothing behind it. */
+        LastBranch: {
+            /** @description All that the other player does in the turn, in order; draws by their deck. */
+            turn: string[];
+            /** @description What you do in yours: to its end. */
+            answer: string[];
+        };
         /** @description How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1). */
         Length: {
             /** @description Played all; in the siege 1 or 2. */
@@ -2452,6 +2529,15 @@ export interface components {
             /** @description Null in the siege game. */
             points: number[] | null;
         };
+        /**
+         * @description * `played` - played
+         *     * `missed` - missed
+         *     * `illegal` - illegal
+         *     * `overtaken` - overtaken
+         *     * `over` - over
+         * @enum {string}
+         */
+        OutcomeEnum: "played" | "missed" | "illegal" | "overtaken" | "over";
         /** @description One's own account. */
         OwnAccount: {
             /**
@@ -2574,6 +2660,12 @@ export interface components {
             previous?: string | null;
             results: components["schemas"]["Webhook"][];
         };
+        /**
+         * @description * `turn` - turn
+         *     * `answer` - answer
+         * @enum {string}
+         */
+        PartEnum: "turn" | "answer";
         /** @description The old password and the new. */
         Password: {
             password: string;
@@ -2644,6 +2736,81 @@ export interface components {
          * @enum {string}
          */
         PhaseEnum: "play" | "draw" | "scout_draw" | "scout_return" | "exchange_reply" | "over";
+        /** @description Your plan. */
+        Plan: {
+            /** @description What may still be played; empty for none. */
+            branches: components["schemas"]["Branch"][];
+            /**
+             * @description What became of it last: `played`; `missed`, something else was played or a draw was offered; `illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is.
+             *
+             *     * `played` - played
+             *     * `missed` - missed
+             *     * `illegal` - illegal
+             *     * `overtaken` - overtaken
+             *     * `over` - over
+             */
+            outcome: (components["schemas"]["OutcomeEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description With `played`: what was. */
+            answer: string[] | null;
+            /**
+             * Format: date-time
+             * @description When that was, or when it was made.
+             */
+            updated: string | null;
+        };
+        /** @description Where turns would lead that nobody has played. */
+        PlanPreview: {
+            /** @description As they are written down, with what is played behind them. */
+            turns: string[][];
+            /** @description As you would see it; what you would draw is a back in your hand. */
+            position: components["schemas"]["Position"];
+            /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
+            taken_for: {
+                [key: string]: string;
+            };
+            /** @description Of whichever seat would be to act. The other player's are those of every card that you have not seen. Scouts and exchanges are left out. */
+            options: components["schemas"]["Option"][];
+        };
+        /** @description Turns to look at. */
+        PlanPreviewRequest: {
+            /** @description The other player's, yours, and so on. The last may be unfinished; none: the position as it is. */
+            turns: string[][];
+        };
+        /** @description An action could not be played where it stands. */
+        PlanRefused: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
+            errors?: components["schemas"]["ProblemField"][];
+            /** @description Of a plan: its number, at each level, from 0. */
+            branch?: number[];
+            /**
+             * @description Of that branch.
+             *
+             *     * `turn` - turn
+             *     * `answer` - answer
+             */
+            part?: components["schemas"]["PartEnum"];
+            /** @description Of a preview: which of the turns, from 0. */
+            turn?: number;
+            /** @description Which of the actions, from 0. */
+            index?: number;
+            /** @description With `plan_not_legal`: which rule, for programs. */
+            reason?: string;
+        };
+        /** @description A plan to keep. */
+        PlanRequest: {
+            /** @description No turn stands in two. */
+            branches: components["schemas"]["Branch"][];
+            /** @description The version you saw. */
+            expected_version: number;
+        };
         /** @description How one wants to play. The server only keeps these, for the clients on all one's devices. */
         Play: {
             /** @description Whether a move is confirmed before it is sent. */
@@ -10554,6 +10721,518 @@ export interface operations {
                     "application/problem+json": components["schemas"]["MoveRefused"] & {
                         /** @enum {string} */
                         code?: "not_your_turn" | "bad_action" | "illegal_action" | "reveals";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    plan_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    plan_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `stale_version`: The match has moved on.
+             *     - `match_over`: This match is over.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["MoveConflict"] & {
+                        /** @enum {string} */
+                        code?: "stale_version" | "match_over";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /**
+             * @description - `your_turn`: It is your turn. You can plan while the other player is to act.
+             *     - `bad_action`: That is not an action.
+             *     - `plan_not_legal`: That could not be played there.
+             *     - `unforeseen`: What a scout or an exchange brings nobody can know yet, so it cannot be planned.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PlanRefused"] & {
+                        /** @enum {string} */
+                        code?: "your_turn" | "bad_action" | "plan_not_legal" | "unforeseen";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    plan_drop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    plan_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanPreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanPreview"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You have no seat in this match.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `no_plans`: Live matches take no plans.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "no_plans";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /**
+             * @description - `your_turn`: It is your turn. You can plan while the other player is to act.
+             *     - `bad_action`: That is not an action.
+             *     - `plan_not_legal`: That could not be played there.
+             *     - `unforeseen`: What a scout or an exchange brings nobody can know yet, so it cannot be planned.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PlanRefused"] & {
+                        /** @enum {string} */
+                        code?: "your_turn" | "bad_action" | "plan_not_legal" | "unforeseen";
                     };
                 };
             };

@@ -30,7 +30,7 @@ from backend.accounts.models import (
 )
 from backend.accounts.services.token import token_create
 from backend.challenges.models import Challenge
-from backend.matches.models import Match
+from backend.matches.models import Match, Plan
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import Delivery, Digest, FeedItem, Webhook
 from backend.notifications.models.secret import WebhookSecret
@@ -62,6 +62,8 @@ CANARIES = {
     "digest of the recovery code": "c" * 60 + "a1a1",
     "address of a try at the admin's form": "203.0.113.77",
     "name of a phone": "canary-phone",
+    "planned turn": "canary-turn",
+    "planned answer": "canary-answer",
     "endpoint": "https://push.example.net/canary-endpoint",
     "address of a webhook": "https://bot.example.net/canary-hook",
     "sealed secret of a webhook": "canary-hook-sealed",
@@ -98,6 +100,10 @@ def a_world() -> World:
     running = play_on(a_match(bob, alice, length={"rounds": 3}), moves=3, seed=1)
     _leave_by_the_api(at_alice, at_bob, finished, running)
     _leave_by_hand(alice)
+    planned = [{"turn": [CANARIES["planned turn"]], "answer": [CANARIES["planned answer"]], "next": []}]
+    Plan.objects.create(
+        match=running, account=alice, event=1, branches=planned, answer=planned[0]["answer"], updated=timezone.now()
+    )
     return World(alice, bob, at_alice, at_bob, running, finished)
 
 

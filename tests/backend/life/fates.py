@@ -45,6 +45,7 @@ FATES = {
     "chat.Mute.account": Fate(told="muted_matches"),
     "chat.Note.account": Fate(told="notes"),
     "common.IdempotencyKey.account": Fate(untold="a key of the client's own and a digest, for 60 days"),
+    "matches.Plan.account": Fate(told="plans"),
     "matches.Seat.account": Fate(stays=SHELL, told="matches"),
     "matches.Vacation.account": Fate(told="vacations"),
     "notifications.Delivery.account": Fate(told="deliveries"),

@@ -1,16 +1,18 @@
 """What a reader may not see has no influence on a single byte he gets.
 
 A match is played in a world and again in its twin (`worlds`), where every card that the reader has never seen is
-another. At several positions of it he asks what the endpoint table (`rows`) says, refusals included, and so do the
-readers who see less: spectators, strangers, nobody signed in, and a moderator in the admin. Whatever is answered has to
-be the same in both, headers and lengths included. So are the frames of a socket.
+another, and where those who see something else than he have made plans. At several positions of it he asks what the
+endpoint table (`rows`) says, refusals included, and so do the readers who see less: spectators, strangers, nobody
+signed in, and a moderator in the admin. Whatever is answered has to be the same in both, headers and lengths included.
+So are the frames of a socket.
 
 It has caught, one planted after the other: a view that shows the clan deck's top or the tactic deck's bottom; backs in
 the order of the hand; an ETag made of the snapshot; a refusal that tells whether the other hand holds the card; cards
 drawn, returned or exchanged that are shown to all, or to spectators, or before the exchange is answered; an offer shown
 to the other player; the admin with the snapshot or an event's data; a match of before that is shown as if it had
 finished; the secret published early; proofs and claims that know the hands; a preview that plays a draw, or counts
-high cards of the other hand; a notice with the snapshot in it; earlier rounds that are shown when they are over.
+high cards of the other hand; a notice with the snapshot in it; earlier rounds that are shown when they are over; a plan
+that the other player can read, or a match that says whether there is one; a supposed turn played from the real hand.
 """
 
 import random
@@ -29,7 +31,7 @@ from django.test import Client
 import engine
 from backend.accounts.models import Account
 from backend.challenges.services.create import challenge_create
-from backend.matches.models import Event, Match, Move
+from backend.matches.models import Event, Match, Move, Plan
 from backend.matches.models.secret import DealSecret
 from backend.notifications.models import Feed, FeedItem
 from tests.backend.conftest import Browser, browser_of, staff_account
@@ -119,8 +121,9 @@ def a_pair_of_worlds(people: People, ruleset: str, reader: int | None, rng: rand
     heard, events = heard_in(world, people, stops, ask, seed)
     for tactics in (True, True, False):
         twin = world.twin(events, reader, rng, tactics=tactics)
+        planning = [account for seat, account in enumerate(people.players) if seat != reader]
         try:
-            again, course = heard_in(twin, people, stops, ask, seed)
+            again, course = heard_in(twin, people, stops, ask, seed, planning)
         except NoTwin:
             continue
         if public_course(course) == public_course(events):
@@ -130,9 +133,17 @@ def a_pair_of_worlds(people: People, ruleset: str, reader: int | None, rng: rand
 
 
 def heard_in(
-    world: World, people: People, stops: Iterable[int], ask: Callable[[int], Transcript], seed: int
+    world: World,
+    people: People,
+    stops: Iterable[int],
+    ask: Callable[[int], Transcript],
+    seed: int,
+    planning: Iterable[Account] = (),
 ) -> tuple[list[Transcript], list[Event]]:
-    """Play the world out to its last stop, asking at each; return what was heard and all events. It is rolled back."""
+    """Play the world out to its last stop, asking at each; return what was heard and all events. It is rolled back.
+
+    Those who are *planning* have plans by then.
+    """
     heard, rng = [], random.Random(seed)
     cache.clear()  # it would remember of the other world what was rolled back there
     with transaction.atomic(), time_machine.travel(NOW, tick=False), world.laid(people.players) as dealt:
@@ -141,12 +152,23 @@ def heard_in(
             if match.is_over:
                 break
             if number in stops:
+                plan_something(match, planning)
                 heard.append(ask(seed + number))
             if number < max(stops):
                 match = play(world, match, people.players, number, rng)
         events = list(Event.objects.filter(match=MATCH))
         transaction.set_rollback(True)
     return heard, events
+
+
+def plan_something(match: Match, accounts: Iterable[Account]) -> None:
+    """Let these accounts have plans: that wait, that are about to be played, or of which something has become."""
+    branches = [{"turn": ["R7@3", "+c"], "answer": ["B2@4", "+c"], "next": [{"turn": ["pass"], "answer": ["!1"]}]}]
+    for account in accounts:
+        fields: dict[str, Any] = {"branches": branches, "event": match.event, "updated": NOW}
+        fields["ready"], fields["due"] = match.event % 3 > 0, NOW if match.event % 3 > 1 else None
+        fields["outcome"] = ["", *Plan.Outcome.values][match.event % 6]
+        Plan.objects.update_or_create(match=match, account=account, defaults=fields)
 
 
 def everything_asked(people: People, world: World, reader: int | None, rng: random.Random) -> Transcript:
@@ -239,8 +261,9 @@ async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db: None)
         heard, events = await frames_in(world, players, account, moves, seed)
         for tactics in (True, False):
             try:
+                planning = [player for player in players if player != account]
                 again, course = await frames_in(
-                    world.twin(events, reader, rng, tactics=tactics), players, account, moves, seed
+                    world.twin(events, reader, rng, tactics=tactics), players, account, moves, seed, planning
                 )
             except NoTwin:
                 continue
@@ -252,7 +275,12 @@ async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db: None)
 
 
 async def frames_in(
-    world: World, players: tuple[Account, Account], reader: Account, moves: int, seed: float
+    world: World,
+    players: tuple[Account, Account],
+    reader: Account,
+    moves: int,
+    seed: float,
+    planning: Iterable[Account] = (),
 ) -> tuple[list[str], list[Event]]:
     """Return the texts that a socket of the reader gets while the world is played, and all events; then remove it."""
     rng, in_thread = random.Random(seed), database_sync_to_async
@@ -266,6 +294,7 @@ async def frames_in(
                 for number in range(moves):
                     if match.is_over:
                         break
+                    await in_thread(plan_something)(match, planning)
                     match = await in_thread(play)(world, match, players, number, rng)
                     if not match.is_over:
                         heard += await texts_to(socket, match.event)

@@ -1,0 +1,96 @@
+"""Playing what was planned: by a job, some time after the other's turn, never in anybody's request.
+
+One plan at a time, in one transaction with all that follows from it: its row is taken first and the match's after it,
+so that a process that dies leaves nothing half done and two processes play nothing twice.
+"""
+
+import secrets
+from datetime import datetime, timedelta
+
+from django.db import connection, transaction
+from django.db.models import Exists, F, OuterRef, Q
+from django.utils import timezone
+
+from backend.accounts.services.session import account_note_seen
+from backend.common.errors import ServiceError
+from backend.common.jobs import every
+from backend.matches.models import SEATS, Match, Plan, Seat
+from backend.matches.plans import Branch, look_at
+from backend.matches.services.lock import match_lock
+from backend.matches.services.play import match_play
+
+#: How often each process looks.
+SECONDS = 5
+
+#: An answer comes so long after the turn that it answers, drawn anew each time, as people take their time as well.
+SOONEST, LATEST = timedelta(seconds=20), timedelta(minutes=3)
+
+#: Where less time is left, so long before it is over.
+BEFORE_DEADLINE = timedelta(seconds=30)
+
+
+@every(SECONDS)
+def plans_play() -> int:
+    """Look at every plan that something may have become of; return how many answers were played."""
+    own = Seat.objects.filter(match=OuterRef("match"), account=OuterRef("account"), number=OuterRef("match__to_act"))
+    moved = Q(match__event__gt=F("event")) & (Exists(own) | Q(match__status=Match.Status.FINISHED))
+    now = Q(due=None) | Q(due__lte=timezone.now())
+    plans = Plan.objects.filter(moved, now, ready=True, account__is_active=True).order_by("due", "pk")
+    return sum(_go_on(plan) for plan in list(plans.values_list("pk", flat=True)))
+
+
+@transaction.atomic
+def _go_on(plan_id: int) -> bool:
+    """End the plan, make it due, or play what it says; tell whether something was played."""
+    skip = connection.features.has_select_for_update_skip_locked
+    locked = Plan.objects.select_for_update(skip_locked=skip, of=("self",)).select_related("account")
+    plan = locked.filter(pk=plan_id, ready=True).first()
+    if plan is None:
+        return False
+    match, now = Match.objects.prefetch_related(SEATS).get(pk=plan.match_id), timezone.now()
+    outcome, branch = look_at(plan, match)
+    if outcome is not None:
+        _end(plan, outcome, now)
+    elif branch is not None and plan.due is None:
+        plan.due = _some_time_after(now, match.deadline)
+        plan.save(update_fields=["due"])
+    elif branch is not None and plan.due is not None and plan.due <= now:
+        return _play(plan, now)
+    return False
+
+
+def _some_time_after(now: datetime, deadline: datetime | None) -> datetime:
+    spread = LATEST - SOONEST
+    due = now + SOONEST + spread * (secrets.randbelow(1_000_000) / 1_000_000)
+    return due if deadline is None else min(due, max(now, deadline - BEFORE_DEADLINE))
+
+
+def _play(plan: Plan, now: datetime) -> bool:
+    """Play the answer to what was played, looked at once more with the match's row held."""
+    match = match_lock(match_id=plan.match_id, account_id=plan.account_id)
+    outcome, branch = look_at(plan, match)
+    if branch is None:
+        if outcome is not None:
+            _end(plan, outcome, now)
+        return False
+    try:
+        match = match_play(
+            match_id=match.pk, account=plan.account, actions=branch["answer"], expected_version=match.version
+        ).match
+    except ServiceError:
+        _end(plan, Plan.Outcome.ILLEGAL, now)
+        return False
+    # A move of his own is all that others see of it, on a day that he was here (`last_seen`) like any other.
+    account_note_seen(plan.account)
+    _end(plan, Plan.Outcome.PLAYED, now, branch, event=match.event)
+    return True
+
+
+def _end(plan: Plan, outcome: Plan.Outcome, now: datetime, branch: Branch | None = None, event: int = 0) -> None:
+    """Note what became of the plan; what an answer that was played goes on with waits for the next turn."""
+    plan.branches = branch.get("next", []) if branch else []
+    plan.ready = bool(plan.branches)
+    plan.event = event or plan.event
+    plan.answer = branch["answer"] if branch else None
+    plan.due, plan.outcome, plan.updated = None, outcome, now
+    plan.save()

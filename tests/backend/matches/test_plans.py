@@ -1,0 +1,217 @@
+"""GET, PUT and DELETE plan/, and plan/preview/: what somebody prepares for the other's next turns."""
+
+import random
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+import engine
+from backend.accounts.models import Account
+from backend.matches import codec
+from backend.matches.models import Match, Plan
+from backend.matches.services.deal import deal_commit
+from backend.matches.services.resign import match_resign
+from tests.backend.conftest import Browser, refused
+from tests.backend.matches.planned import DECK, branch, plan, preview
+from tests.backend.matches.states import find, put
+from tests.backend.matches.test_schema import assert_documented
+from tests.builders import a_branch, a_match, a_match_with_deck, play_on, supposed_turn
+
+NOTHING = {"branches": [], "outcome": None, "answer": None, "updated": None}
+
+
+@pytest.fixture
+def match(alice: Account, bob: Account) -> Match:
+    """Alice is to move; Bob, who waits, makes the plans."""
+    return a_match_with_deck(alice, bob, DECK, commitment=deal_commit())
+
+
+def test_a_plan_is_kept_as_the_turns_would_be_written_down(at_bob: Browser, match: Match) -> None:
+    assert at_bob.read(f"matches/{match.pk}/plan/").json() == NOTHING
+    answer = plan(at_bob, match, branch("R9@3", "O2@3", branch("B8@4", "Y2@3")), {"turn": ["R7@3"], "answer": ["O2@1"]})
+    assert answer.status_code == 200, answer.content
+    kept = answer.json()
+    assert kept["branches"] == [
+        branch("R9@3 +c", "O2@3 +c", branch("B8@4 +c", "Y2@3 +c")),
+        branch("R7@3 +c", "O2@1 +c"),
+    ]
+    assert (kept["outcome"], kept["answer"]) == (None, None)
+    assert at_bob.read(f"matches/{match.pk}/plan/").json() == kept
+    assert_documented("Plan", kept)
+
+
+def test_another_takes_its_place_and_it_can_be_dropped(at_bob: Browser, match: Match) -> None:
+    for turn in ("R9@3", "B9@3"):
+        assert plan(at_bob, match, branch(turn, "O2@3")).json()["branches"] == [branch(f"{turn} +c", "O2@3 +c")]
+    assert Plan.objects.count() == 1
+    for _ in range(2):
+        assert at_bob.write(f"matches/{match.pk}/plan/", method="DELETE").status_code == 204
+        assert at_bob.read(f"matches/{match.pk}/plan/").json() == NOTHING
+
+
+def test_only_who_waits_in_a_match_that_is_played_by_turns_plans(
+    at_alice: Browser, at_bob: Browser, at_charlie: Browser, alice: Account, bob: Account, match: Match
+) -> None:
+    one = branch("R9@3", "O2@3")
+    for answer in (plan(at_alice, match, one), preview(at_alice, match)):
+        refused(answer, 422, "your_turn")
+    for answer in (plan(at_charlie, match, one), preview(at_charlie, match)):
+        refused(answer, 404, "not_found")
+    public = a_match(alice, bob, public=True)
+    for answer in (
+        plan(at_charlie, public, one, version=99), preview(at_charlie, public),
+        at_charlie.read(f"matches/{public.pk}/plan/"), at_charlie.write(f"matches/{public.pk}/plan/", method="DELETE"),
+    ):  # fmt: skip
+        refused(answer, 403, "not_seated")
+    assert refused(plan(at_bob, match, one, version=99), 409, "stale_version")["match"]["version"] == match.version
+    live = a_match(alice, bob, clock={"type": "live", "seconds": 600, "increment": 0})
+    for answer in (plan(at_bob, live, one), preview(at_bob, live)):
+        refused(answer, 409, "no_plans")
+    match_resign(match_id=match.pk, account=bob)
+    for answer in (plan(at_bob, match, one, version=match.version + 1), preview(at_bob, match)):
+        refused(answer, 409, "match_over")
+    assert not Plan.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("branches", "code", "members"),
+    [
+        ([branch("R2@3", "O2@3")], "plan_not_legal", {"branch": [0], "part": "turn", "reason": "not_in_hand"}),
+        ([branch("R9@3", "O1@3")], "plan_not_legal", {"branch": [0], "part": "answer", "reason": "not_in_hand"}),
+        ([branch("R9@3", "O2@3"), branch("R8@3", "pass")], "plan_not_legal", {"branch": [1], "reason": "can_place"}),
+        ([branch("R9@3 +c +c", "O2@3")], "plan_not_legal", {"index": 2, "reason": "turn_over"}),
+        ([branch("R9@3", "O2@3 Y2@4")], "plan_not_legal", {"index": 1, "reason": "card_already_played"}),
+        (
+            [branch("R9@3", "O2@3", branch("B9@3", "O2@4"))], "plan_not_legal",
+            {"branch": [0, 0], "part": "answer", "index": 0, "reason": "not_in_hand"},
+        ),
+        (
+            [branch("R9@3", "O2@3", branch("R9@4", "Y2@4"))], "plan_not_legal",
+            {"branch": [0, 0], "part": "turn", "reason": "not_in_hand"},
+        ),
+        ([branch("R9@3", "R0@3")], "bad_action", {"branch": [0], "part": "answer", "index": 0}),
+        ([branch("R9@3", "SC")], "unforeseen", {"branch": [0], "part": "answer", "index": 0}),
+    ],
+)  # fmt: skip
+def test_what_could_not_be_played_there_is_not_kept(
+    at_bob: Browser, match: Match, branches: list[Any], code: str, members: dict[str, Any]
+) -> None:
+    before = plan(at_bob, match, branch("R9@3", "O2@3")).json()
+    problem = refused(plan(at_bob, match, *branches), 422, code)
+    assert {name: problem[name] for name in members} == members
+    assert at_bob.read(f"matches/{match.pk}/plan/").json() == before
+
+
+def test_a_turn_stands_once_and_claims_in_another_order_are_the_same_turn(at_bob: Browser, match: Match) -> None:
+    one, again = branch("R9@3", "O2@3"), branch("R9@3 +c", "Y2@3")
+    [problem] = refused(plan(at_bob, match, one, again), 400, "invalid")["errors"]
+    assert (problem["field"], problem["code"]) == ("branches.1.turn", "twice")
+    deeper = branch("R9@3", "O2@3", branch("R8@3", "Y2@3"), branch("R8@3", "G2@3"))
+    [problem] = refused(plan(at_bob, match, deeper), 400, "invalid")["errors"]
+    assert (problem["field"], problem["code"]) == ("branches.0.next.1.turn", "twice")
+
+
+def test_a_turn_that_is_not_over_needs_its_end(at_bob: Browser, match: Match) -> None:
+    """With two decks to draw from, or a stone to claim, the turn goes on."""
+    state = engine.new_round("edition2016+tactics", bytes(32), 0)
+    put(match, state)
+    [turn, answer] = [f"{state.hands[seat][0]}@{seat + 1}" for seat in (0, 1)]
+    problem = refused(plan(at_bob, match, branch(turn, answer)), 422, "plan_not_legal")
+    assert (problem["index"], problem["reason"], problem["part"]) == (1, "turn_not_over", "turn")
+    problem = refused(plan(at_bob, match, branch(f"{turn} +t", answer)), 422, "plan_not_legal")
+    assert (problem["index"], problem["reason"], problem["part"]) == (1, "turn_not_over", "answer")
+    assert plan(at_bob, match, branch(f"{turn} +t", f"{answer} +c")).status_code == 200
+
+
+def test_no_answer_follows_a_turn_that_ends_the_round(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+    """RULES 2.12: the next round is dealt first."""
+    state, actions = find("edition2016", ["@", "!"], over=True)
+    put(match, state)
+    waiting = at_bob if state.to_act == 0 else at_alice
+    card = state.hands[1 - (state.to_act or 0)][0]
+    problem = refused(plan(waiting, match, {"turn": actions, "answer": [f"{card}@1"]}), 422, "plan_not_legal")
+    assert (problem["part"], problem["index"], problem["reason"]) == ("answer", 0, "round_over")
+    assert preview(waiting, match, actions).json()["position"]["result"]["winner"] == state.to_act
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {}, {"branches": [], "expected_version": 1}, {"branches": [branch("R9@3", "O2@3")]},
+        {"branches": [branch("R9@3", "O2@3")] * 9, "expected_version": 1},
+        {"branches": [{"turn": ["R9@3"]}], "expected_version": 1},
+        {"branches": [{"turn": [], "answer": ["O2@3"]}], "expected_version": 1},
+        {"branches": [{"turn": "R9@3", "answer": ["O2@3"]}], "expected_version": 1},
+        {"branches": [{"turn": [1], "answer": ["O2@3"]}], "expected_version": 1},
+        {"branches": ["R9@3"], "expected_version": 1},
+        {"branches": {"0": branch("R9@3", "O2@3")}, "expected_version": 1},
+        {"branches": [branch("R9@3", "O2@3") | {"because": "x"}], "expected_version": 1},
+        {"branches": [branch("R9@3", "O2@3", branch("B9@3", "Y2@4", branch("B8@3", "G2@4")))], "expected_version": 1},
+    ],
+)  # fmt: skip
+def test_what_is_no_plan_is_refused(at_bob: Browser, match: Match, body: Any) -> None:
+    refused(at_bob.write(f"matches/{match.pk}/plan/", body, "PUT"), 400, "invalid")
+    assert not Plan.objects.exists()
+
+
+@pytest.mark.parametrize("turns", [None, "R9@3", ["R9@3"], [["R9@3"]] * 5, [["R9@3"] * 21], [[3]]])
+def test_what_are_no_turns_is_refused(at_bob: Browser, match: Match, turns: Any) -> None:
+    refused(at_bob.write(f"matches/{match.pk}/plan/preview/", {"turns": turns}), 400, "invalid")
+
+
+def test_a_preview_goes_on_from_turn_to_turn_and_keeps_nothing(at_bob: Browser, match: Match) -> None:
+    first = preview(at_bob, match).json()
+    assert first["position"] == at_bob.read(f"matches/{match.pk}/").json()["position"]
+    cards = {option["action"].partition("@")[0] for option in first["options"]}
+    assert cards == set(DECK) - {f"{colour}2" for colour in "ROYGBP"}
+
+    theirs = preview(at_bob, match, ["R9@3"]).json()
+    assert theirs["turns"] == [["R9@3", "+c"]]
+    assert theirs["position"]["stones"][2]["sides"] == [["R9"], []]
+    assert (theirs["position"]["to_act"], theirs["position"]["phase"]) == (1, "play")
+    assert {option["action"].partition("@")[0][1] for option in theirs["options"]} == {"2"}
+
+    own = preview(at_bob, match, ["R9@3"], ["O2@3"]).json()
+    assert own["turns"][1] == ["O2@3", "+c"]
+    assert own["position"]["hands"][1] == ["R2", "Y2", "G2", "B2", "P2", "?c"]
+    assert own["position"]["decks"]["clan"] == len(DECK) - 14
+
+    with CaptureQueriesContext(connection) as queries:
+        last = preview(at_bob, match, ["R9@3"], ["O2@3"], ["B8@4"], []).json()
+    assert last["turns"][3] == []
+    assert all(query["sql"].startswith("SELECT") and "FOR UPDATE" not in query["sql"] for query in queries)
+    assert_documented("PlanPreview", last)
+    problem = refused(preview(at_bob, match, ["R9@3"], [], ["B8@4"]), 422, "plan_not_legal")
+    assert (problem["turn"], problem["index"], problem["reason"]) == (1, 0, "turn_not_over")
+    problem = refused(preview(at_bob, match, ["R9@3"], ["R9@3"]), 422, "plan_not_legal")
+    assert (problem["turn"], problem["index"], problem["reason"]) == (1, 0, "not_in_hand")
+
+
+@pytest.mark.parametrize("ruleset", list(engine.RULESETS))
+def test_in_every_edition_the_turn_at_hand_can_be_planned(
+    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account, ruleset: str
+) -> None:
+    """From wherever the other is in his turn."""
+    rng = random.Random(ruleset)
+    for moves in (0, 5, 17):
+        match = play_on(a_match(alice, bob, ruleset=ruleset), moves=moves, seed=rng.randrange(99))
+        state = codec.state_of(match)
+        assert state.to_act is not None
+        waiting = 1 - state.to_act
+        supposed = engine.suppose(state, waiting)
+        one = a_branch(supposed, rng)
+        for then in (supposed, supposed_turn(supposed, random.Random(3))[1]):
+            if then.state.to_act == waiting and not then.state.is_over:
+                assert {"R", "S"} & {option["action"][0] for option in then.options()} or then.options()
+        kept = plan((at_alice, at_bob)[waiting], match, one)
+        assert kept.status_code == 200, (one, kept.content)
+        assert kept.json()["branches"] == [one]
+
+
+def test_a_plan_is_told_to_its_owner_alone(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+    plan(at_bob, match, branch("R9@3", "O2@3"))
+    assert at_alice.read(f"matches/{match.pk}/plan/").json() == NOTHING
+    at_alice.write(f"matches/{match.pk}/plan/", method="DELETE")
+    assert at_bob.read(f"matches/{match.pk}/plan/").json()["branches"]
