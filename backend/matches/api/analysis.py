@@ -19,6 +19,15 @@ from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveRe
 from backend.matches.services.analyse import match_preview, position_analyse
 
 
+class ProofsField(serializers.ListField):
+    """The claims that each seat could make."""
+
+    def __init__(self) -> None:
+        pair = serializers.ListField(child=ProofSerializer(), min_length=2, max_length=2)
+        text = "For each stone, from the first: the claim of seat 0 and that of seat 1."
+        super().__init__(child=pair, help_text=text)
+
+
 class PreviewRequestSerializer(StrictSerializer):
     """Actions to look at."""
 
@@ -49,10 +58,7 @@ class AnalysisSerializer(serializers.Serializer[Any]):
     position = PositionSerializer()
     taken_for = TakenForField()
     options = OptionSerializer(many=True, help_text="Every legal action of the seat to act, where it is the reader's.")
-    proofs = serializers.ListField(
-        child=serializers.ListField(child=ProofSerializer(), min_length=2, max_length=2),
-        help_text="For each stone, from the first: the claim of seat 0 and that of seat 1.",
-    )
+    proofs = ProofsField()
 
 
 class PreviewView(APIView):

@@ -13,6 +13,7 @@ from backend.common.access import Scope, signed_in
 from backend.common.schema import problems
 from backend.common.serializers import ProblemSerializer, StrictSerializer, TextField, WholeNumberField
 from backend.matches import selectors
+from backend.matches.api.analysis import ProofsField
 from backend.matches.api.position import OptionSerializer, PositionSerializer, TakenForField
 from backend.matches.api.reader import account_of
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveConflictSerializer
@@ -93,6 +94,7 @@ class PlanPreviewSerializer(serializers.Serializer[Any]):
         help_text="Of whichever seat would be to act. The other player's are those of every card that you have not "
         "seen. Scouts and exchanges are left out.",
     )
+    proofs = ProofsField()
 
 
 class PlanRefusedSerializer(ProblemSerializer):

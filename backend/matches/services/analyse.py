@@ -63,10 +63,14 @@ def position_analyse(*, position: object) -> dict[str, Any]:
 
 def _analysis(position: dict[str, Any], state: engine.State, seat: int | None) -> dict[str, Any]:
     """Add to a position that may be shown the seat's options and both seats' proofs: functions of what it may see."""
-    stones = range(1, len(state.stones) + 1)
     return {
         "position": position,
         "taken_for": engine.taken_for(state),
         "options": engine.options(state, seat),
-        "proofs": [[engine.prove(state, stone, of) for of in (0, 1)] for stone in stones],
+        "proofs": proofs_of(state),
     }
+
+
+def proofs_of(state: engine.State) -> list[list[dict[str, Any]]]:
+    """Return the claim of each seat at each stone: functions of what lies face-up."""
+    return [[engine.prove(state, stone, of) for of in (0, 1)] for stone in range(1, len(state.stones) + 1)]

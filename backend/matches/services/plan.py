@@ -28,6 +28,7 @@ from backend.matches.errors import (
 )
 from backend.matches.models import SEATS, Match, Plan
 from backend.matches.plans import Branch, in_one_order
+from backend.matches.services.analyse import proofs_of
 from backend.matches.services.play import only_step
 
 
@@ -83,6 +84,7 @@ def plan_preview(*, match_id: uuid.UUID, account_id: uuid.UUID, turns: Sequence[
         "position": supposed.view(),
         "taken_for": engine.taken_for(supposed.state),
         "options": supposed.options(),
+        "proofs": proofs_of(supposed.state),
     }
 
 

@@ -2770,6 +2770,8 @@ export interface components {
             };
             /** @description Of whichever seat would be to act. The other player's are those of every card that you have not seen. Scouts and exchanges are left out. */
             options: components["schemas"]["Option"][];
+            /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
+            proofs: components["schemas"]["Proof"][][];
         };
         /** @description Turns to look at. */
         PlanPreviewRequest: {

@@ -153,6 +153,12 @@ export type Chat = Schemas["Chat"];
 export type ChatReason = NonNullable<Chat["reason"]>;
 export type Note = Schemas["Note"];
 
+/** Answers to what the other may play, for oneself alone. */
+export type Plan = Schemas["Plan"];
+export type Branch = Plan["branches"][number];
+/** Where turns would lead that nobody has played. */
+export type PlanPreview = Narrow<Schemas["PlanPreview"], { position: Position }>;
+
 export type Formation = Schemas["Formation"];
 /** May a seat claim a stone, and why (not): NOTATION's proof object. */
 export type Proof = Schemas["Proof"];

@@ -22,6 +22,7 @@ const SHEETS = {
   chat: () => part("talk", import("./ChatSheet.svelte")),
   note: () => part("talk", import("./NoteSheet.svelte")),
   info: () => part(["talk", "lobby"], import("./InfoSheet.svelte")),
+  plan: () => part(["plan", "command"], import("../plan/PlanSheet.svelte")),
   deal: () => part("talk", import("../deal/DealSheet.svelte")),
 } as const;
 
