@@ -1,10 +1,18 @@
 """Plans in a line, in a match whose cards are known."""
 
+import random
 from typing import Any
 
 import engine
+from backend.accounts.models import Account
+from backend.matches import codec
 from backend.matches.models import Match
+from backend.matches.services.deal import deal_commit
+from backend.matches.services.plan_play import LATEST, plans_play
+from backend.matches.services.play import match_play
+from backend.matches.services.verify import match_faults
 from tests.backend.conftest import Browser
+from tests.builders import a_match, a_match_with_deck
 
 _DEALT = [f"{colour}{value}" for colour in "ROYGBP" for value in (1, 2)]
 #: Alice holds the ones of six colours, Bob the twos, if Alice begins; then R3 is drawn, R4, and so on.
@@ -25,3 +33,60 @@ def plan(browser: Browser, match: Match, *branches: dict[str, Any], version: int
 def preview(browser: Browser, match: Match, *turns: list[str]) -> Any:
     """POST the turns; return the answer."""
     return browser.write(f"matches/{match.pk}/plan/preview/", {"turns": list(turns)})
+
+
+TURN = {"type": "turn", "seconds": 86_400}
+ONE = branch("R1@3", "O2@3")
+
+
+def begun(alice: Account, bob: Account, **fields: Any) -> Match:
+    return a_match_with_deck(alice, bob, DECK, commitment=deal_commit(), **fields)
+
+
+def sound(match: Match) -> Match:
+    """The match as it is stored; what was played has to lead there from the cards that the test has chosen."""
+    stored = Match.objects.get(pk=match.pk)
+    assert list(match_faults(stored)) == ["round 1 was not dealt from the secret"]
+    return stored
+
+
+def plays(account: Account, match: Match, actions: str) -> Match:
+    now = Match.objects.get(pk=match.pk)
+    return match_play(match_id=match.pk, account=account, actions=actions.split(), expected_version=now.version).match
+
+
+def jobs(time: Any) -> int:
+    """Let the job run as often as it takes to play whatever is due; return how many answers it played."""
+    played = plans_play()
+    time.shift(LATEST)
+    return played + plans_play()
+
+
+def moves(match: Match) -> list[list[str]]:
+    return [move.actions for move in match.moves.all()]
+
+
+def planned(browser: Browser, match: Match) -> dict[str, Any]:
+    told: dict[str, Any] = browser.read(f"matches/{match.pk}/plan/").json()
+    return told
+
+
+def a_match_with_two_claims(alice: Account, bob: Account) -> tuple[Match, list[str]]:
+    """Alice is to move and can claim two stones after a card, neither of which ends the round; the turn that does."""
+    rng = random.Random("two claims")
+    while True:
+        match = a_match(alice, bob)
+        while not match.is_over:
+            state = codec.state_of(match)
+            if state.to_act == 0:
+                for option in engine.options(state, 0):
+                    turn = [option["action"], *(f"!{stone}" for stone in option["claims"][:2])]
+                    after = state
+                    for action in turn:
+                        after = after if after.is_over else engine.apply(after, action)
+                    if len(turn) == 3 and not after.is_over:
+                        ending = engine.legal_actions(after)[0]
+                        if ending in ("+c", "end"):
+                            return match, [*turn, ending]
+            option = rng.choice(engine.options(state, state.to_act))["action"]
+            match = plays((alice, bob)[state.to_act or 0], match, option)

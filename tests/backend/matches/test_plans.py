@@ -17,7 +17,7 @@ from tests.backend.conftest import Browser, refused
 from tests.backend.matches.planned import DECK, branch, plan, preview
 from tests.backend.matches.states import find, put
 from tests.backend.matches.test_schema import assert_documented
-from tests.builders import a_branch, a_match, a_match_with_deck, play_on, supposed_turn
+from tests.builders import a_branch, a_match, a_match_with_deck, play_on
 
 NOTHING = {"branches": [], "outcome": None, "answer": None, "updated": None}
 
@@ -104,7 +104,7 @@ def test_what_could_not_be_played_there_is_not_kept(
     assert at_bob.read(f"matches/{match.pk}/plan/").json() == before
 
 
-def test_a_turn_stands_once_and_claims_in_another_order_are_the_same_turn(at_bob: Browser, match: Match) -> None:
+def test_a_turn_stands_once_among_the_same_branches(at_bob: Browser, match: Match) -> None:
     one, again = branch("R9@3", "O2@3"), branch("R9@3 +c", "Y2@3")
     [problem] = refused(plan(at_bob, match, one, again), 400, "invalid")["errors"]
     assert (problem["field"], problem["code"]) == ("branches.1.turn", "twice")
@@ -200,11 +200,7 @@ def test_in_every_edition_the_turn_at_hand_can_be_planned(
         state = codec.state_of(match)
         assert state.to_act is not None
         waiting = 1 - state.to_act
-        supposed = engine.suppose(state, waiting)
-        one = a_branch(supposed, rng)
-        for then in (supposed, supposed_turn(supposed, random.Random(3))[1]):
-            if then.state.to_act == waiting and not then.state.is_over:
-                assert {"R", "S"} & {option["action"][0] for option in then.options()} or then.options()
+        one = a_branch(engine.suppose(state, waiting), rng)
         kept = plan((at_alice, at_bob)[waiting], match, one)
         assert kept.status_code == 200, (one, kept.content)
         assert kept.json()["branches"] == [one]

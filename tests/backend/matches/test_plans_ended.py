@@ -1,0 +1,205 @@
+"""Whatever else happens ends a plan, and nothing of it is played. Alice moves, Bob has planned."""
+
+import random
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+import engine
+from backend.accounts.models import Account
+from backend.matches import codec
+from backend.matches.models import Match, Plan
+from backend.matches.services.plan_play import plans_play
+from backend.matches.services.resign import match_resign
+from backend.matches.services.sweep import clocks_sweep
+from tests.backend.conftest import Browser
+from tests.backend.matches.moved import HOUR
+from tests.backend.matches.planned import (
+    ONE,
+    TURN,
+    a_match_with_two_claims,
+    begun,
+    branch,
+    jobs,
+    moves,
+    plan,
+    planned,
+    plays,
+    sound,
+)
+from tests.builders import a_match, supposed_turn
+
+
+@pytest.fixture
+def match(time: Any, alice: Account, bob: Account) -> Match:
+    """By turns of a day; Alice is to move."""
+    return begun(alice, bob, clock=TURN)
+
+
+NEAR_MISSES = {
+    "another stone": "R1@4",
+    "another card": "O1@3",
+}
+
+
+@pytest.mark.parametrize("turn", NEAR_MISSES.values(), ids=NEAR_MISSES)
+def test_what_is_only_nearly_the_turn_is_not_answered(
+    time: Any, at_bob: Browser, alice: Account, bob: Account, match: Match, turn: str
+) -> None:
+    plan(at_bob, match, ONE, branch("R1@5", "O2@5"))
+    plays(alice, match, turn)
+    assert planned(at_bob, match)["outcome"] == "missed"  # and he need not wait for the job
+    assert jobs(time) == 0
+    told = planned(at_bob, match)
+    assert (told["outcome"], told["answer"], told["branches"]) == ("missed", None, [])
+    assert len(moves(match)) == 1
+    plays(bob, match, "O2@3")
+    assert jobs(time) == 0
+
+
+def test_another_deck_is_another_turn(time: Any, at_bob: Browser, alice: Account, bob: Account) -> None:
+    match = a_match(alice, bob, ruleset="edition2016+tactics")
+    state = codec.state_of(match)
+    card, answer = (next(card for card in hand if card in state.ruleset.deck.index) for hand in state.hands)
+    plan(at_bob, match, branch(f"{card}@3 +c", f"{answer}@3 +t"))
+    plays(alice, match, f"{card}@3 +t")
+    assert jobs(time) == 0
+    assert planned(at_bob, match)["outcome"] == "missed"
+
+
+def test_one_claim_more_or_less_is_another_turn(time: Any, at_bob: Browser, alice: Account, bob: Account) -> None:
+    """RULES 2.7: he may claim, and need not."""
+    match, turn = a_match_with_two_claims(alice, bob)
+    for left_out in (turn[1], turn[2]):
+        less = [action for action in turn if action != left_out]
+        supposed = engine.suppose(codec.state_of(match), 1)
+        for action in less:
+            supposed = supposed.after(action)
+        answer = supposed_turn(supposed, random.Random(1))[0]
+        with transaction.atomic():
+            assert plan(at_bob, match, {"turn": less, "answer": answer}).status_code == 200
+            plays(alice, match, " ".join(turn))
+            assert jobs(time) == 0
+            assert planned(at_bob, match)["outcome"] == "missed"
+            transaction.set_rollback(True)
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_an_offer_of_a_draw_is_for_its_reader_to_answer(
+    time: Any, at_alice: Browser, at_bob: Browser, alice: Account, match: Match, before: bool
+) -> None:
+    plan(at_bob, match, ONE)
+    offer = f"matches/{match.pk}/draw/", {"do": "offer"}
+    if before:
+        at_alice.write(*offer)
+        at_alice.write(f"matches/{match.pk}/draw/", {"do": "decline"})
+    plays(alice, match, "R1@3")
+    if not before:
+        plans_play()
+        at_alice.write(*offer)
+    assert jobs(time) == 0
+    assert planned(at_bob, match)["outcome"] == "missed"
+
+
+def test_ones_own_offer_of_a_draw_harms_no_plan(time: Any, at_bob: Browser, alice: Account, match: Match) -> None:
+    plan(at_bob, match, ONE)
+    at_bob.write(f"matches/{match.pk}/draw/", {"do": "offer"})
+    plays(alice, match, "R1@3")
+    assert jobs(time) == 1
+
+
+def over_by(end: str, time: Any, players: tuple[Account, Account], match: Match) -> None:
+    if end == "resigned":
+        match_resign(match_id=match.pk, account=players[0])
+    elif end == "given up by its owner":
+        match_resign(match_id=match.pk, account=players[1])
+    else:
+        Match.objects.filter(pk=match.pk).update(deadline=datetime.now(UTC) - HOUR)
+        assert clocks_sweep().ended == 1
+
+
+@pytest.mark.parametrize("end", ["resigned", "given up by its owner", "out of time"])
+@pytest.mark.parametrize("when", ["before the turn", "after it", "when the answer is due"])
+def test_a_match_that_is_over_is_not_played_on(
+    time: Any, at_bob: Browser, alice: Account, bob: Account, match: Match, end: str, when: str
+) -> None:
+    plan(at_bob, match, ONE)
+    if when != "before the turn":
+        plays(alice, match, "R1@3")
+    if when == "when the answer is due":
+        plans_play()
+    over_by(end, time, (alice, bob), match)
+    events = Match.objects.get(pk=match.pk).event
+    assert jobs(time) == 0
+    assert planned(at_bob, match)["outcome"] == "over"
+    assert Match.objects.get(pk=match.pk).event == events
+    assert jobs(time) == 0
+
+
+def test_an_aborted_match_is_not_played_on(time: Any, at_alice: Browser, at_bob: Browser, match: Match) -> None:
+    plan(at_bob, match, ONE)
+    at_alice.write(f"matches/{match.pk}/abort/")
+    assert jobs(time) == 0
+    assert planned(at_bob, match)["outcome"] == "over"
+
+
+@pytest.mark.parametrize("due", [True, False])
+def test_who_plays_himself_first_has_overtaken_it(
+    time: Any, at_bob: Browser, alice: Account, bob: Account, match: Match, due: bool
+) -> None:
+    plan(at_bob, match, ONE)
+    plays(alice, match, "R1@3")
+    if due:
+        plans_play()
+    plays(bob, match, "P2@9")
+    assert planned(at_bob, match)["outcome"] == "overtaken"
+    plays(alice, match, "O1@3")
+    assert jobs(time) == 0
+    assert planned(at_bob, match)["outcome"] == "overtaken"
+    assert len(moves(match)) == 3
+
+
+def test_a_plan_changed_or_dropped_after_the_turn_is_not_played(
+    time: Any, at_bob: Browser, alice: Account, match: Match
+) -> None:
+    plan(at_bob, match, ONE)
+    plays(alice, match, "R1@3")
+    plans_play()
+    assert plan(at_bob, match, ONE).status_code == 409  # it is his turn now
+    at_bob.write(f"matches/{match.pk}/plan/", method="DELETE")
+    assert jobs(time) == 0
+    assert len(moves(match)) == 1
+
+
+def test_an_account_that_is_suspended_plays_nothing(
+    time: Any, at_bob: Browser, alice: Account, bob: Account, match: Match
+) -> None:
+    plan(at_bob, match, ONE)
+    plays(alice, match, "R1@3")
+    Account.objects.filter(pk=bob.pk).update(is_active=False)
+    assert jobs(time) == 0
+    assert len(moves(match)) == 1
+
+
+def test_an_answer_that_cannot_be_played_is_not_played_in_part(
+    time: Any, at_bob: Browser, alice: Account, match: Match
+) -> None:
+    plan(at_bob, match, ONE)
+    Plan.objects.update(branches=[branch("R1@3 +c", "O2@3 O2@4")])
+    plays(alice, match, "R1@3")
+    assert jobs(time) == 0
+    assert planned(at_bob, match)["outcome"] == "illegal"
+    assert (len(moves(match)), sound(match).to_act) == (1, 1)
+
+
+def test_both_may_plan_and_each_answer_is_a_turn_to_the_other(
+    time: Any, at_alice: Browser, at_bob: Browser, alice: Account, match: Match
+) -> None:
+    plan(at_bob, match, branch("R1@3", "O2@3", branch("B1@4", "P2@4")))
+    match = plays(alice, match, "R1@3")
+    assert plan(at_alice, match, branch("O2@3", "B1@4")).status_code == 200
+    assert [jobs(time) for _ in range(3)] == [1, 1, 1]
+    assert [move[0] for move in moves(match)] == ["R1@3", "O2@3", "B1@4", "P2@4"]
+    sound(match)
