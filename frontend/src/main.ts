@@ -33,4 +33,6 @@ async function start(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
   const { startUpdates } = await import("./pwa/update");
   await startUpdates();
+  // Where no notification may be shown there is none to look after.
+  if (globalThis.Notification?.permission === "granted") (await import("./notices/front.svelte")).startNotices();
 }

@@ -4,3 +4,9 @@ declare module "virtual:words" {
 
   export const words: Record<string, Record<string, () => Promise<{ default: Record<string, Message> }>>>;
 }
+
+/** One part in every language, for who cannot fetch it: `words[language][key]`. */
+declare module "virtual:words/push" {
+  const words: Record<string, Record<string, string>>;
+  export default words;
+}

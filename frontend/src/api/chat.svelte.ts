@@ -4,6 +4,7 @@ import { newKey } from "./client";
 import { live } from "./live.svelte";
 import { isProblem, type Problem } from "./problem";
 import type { Chat, Message } from "./types";
+import { show } from "./shown";
 import { unread } from "./unread.svelte";
 
 /** How often to ask while the socket is down. */
@@ -133,5 +134,6 @@ export class ChatStore {
     const byNumber = new Map([...this.messages, ...incoming].map((message) => [message.number, message]));
     this.messages = [...byNumber.values()].sort((a, b) => a.number - b.number);
     unread.mark(this.match, this.messages.at(-1)?.number ?? 0);
+    show(({ kind, match }) => kind === "message" && match === this.match);
   }
 }

@@ -72,6 +72,9 @@ export const live = {
   unsubscribe(match: string): void {
     socket.unsubscribe(match);
   },
+  seen(number: number): boolean {
+    return socket.seen(number);
+  },
   /** Hear every message of the server. Returns what ends it. */
   listen(listener: Listener): () => void {
     listeners.add(listener);

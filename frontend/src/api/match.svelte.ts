@@ -6,6 +6,7 @@ import { live } from "./live.svelte";
 import { later } from "./order";
 import { outbox } from "./outbox.svelte";
 import { isProblem, type Problem } from "./problem";
+import { look, showing } from "./shown";
 import type { ServerMessage } from "./socket";
 import type { Match, Proof, Seat } from "./types";
 
@@ -36,6 +37,7 @@ export class MatchStore {
       if (match) this.#take(match);
       else void this.refresh();
     });
+    const leave = showing(({ match, kind }) => match === this.id && this.#shows(kind));
     live.subscribe(this.id);
     void this.#recall();
     const poll = setInterval(() => {
@@ -44,6 +46,7 @@ export class MatchStore {
     void this.refresh();
     return () => {
       clearInterval(poll);
+      leave();
       live.unsubscribe(this.id);
       unlisten();
       unanswer();
@@ -114,6 +117,15 @@ export class MatchStore {
     this.#show(incoming);
     this.told = true;
     if (this.match === incoming) void keepMatch(this.#reader, incoming);
+    look();
+  }
+
+  /** Whether what is on show tells what that kind of notice does. A message is read elsewhere (`unread`). */
+  #shows(kind: string): boolean {
+    const { match } = this;
+    if (!match || !this.told || kind === "message") return false;
+    if (match.result || kind === "match_finished") return Boolean(match.result);
+    return match.position.to_act === match.seat || (kind !== "your_turn" && kind !== "reminder");
   }
 
   #show(incoming: Match): void {

@@ -72,6 +72,38 @@ test("pushes bring it forward and never back", async () => {
   expect(store.match).toEqual(at(4, 4));
 });
 
+describe("a notice of the match", () => {
+  const turn = { number: 6, kind: "your_turn", match: "m", challenge: null, data: {}, created: "" } as const;
+  const acts = (version: number, to_act: 0 | 1): Match =>
+    ({ ...at(version, version), seat: 0, result: null, position: { turn: 1, to_act } }) as Match;
+  const seen = (): unknown[] => line.sent.filter((frame) => (frame as { type: string }).type === "seen");
+
+  test("is said to be seen once what it tells is on show", async () => {
+    await following(acts(3, 1));
+    push({ type: "notice", notice: turn });
+    expect(seen()).toEqual([]);
+    push({ type: "match", id: "m", version: 4, match: acts(4, 0) });
+    expect(seen()).toEqual([{ type: "seen", number: 6 }]);
+  });
+
+  test("is not, as long as the page is behind another", async () => {
+    const behind = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    await following(acts(3, 0));
+    push({ type: "notice", notice: turn });
+    expect(seen()).toEqual([]);
+    behind.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(seen()).toEqual([{ type: "seen", number: 6 }]);
+  });
+
+  test("that is a message is not: the chat tells that", async () => {
+    await following(acts(3, 0));
+    push({ type: "notice", notice: { ...turn, kind: "message", data: { message: 1 } } });
+    push({ type: "notice", notice: { ...turn, number: 7, match: "another" } });
+    expect(seen()).toEqual([]);
+  });
+});
+
 describe("the heartbeat", () => {
   test("that names a later event makes it fetch", async () => {
     const store = await following(at(3, 3));

@@ -138,7 +138,8 @@ export function waitsForMe(match: MatchSummary): boolean {
   return match.seat !== null && match.to_act === match.seat;
 }
 
-async function allActive(): Promise<MatchSummary[]> {
+/** All that are running, as far as they are shown. */
+export async function allActive(): Promise<MatchSummary[]> {
   const found: MatchSummary[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < MOST_PAGES; pages++) {

@@ -17,7 +17,10 @@ export interface Notice {
     | "challenge"
     | "challenge_declined"
     | "rematch"
-    | "message";
+    | "message"
+    | "reminder"
+    | "device_lost"
+    | "test";
   match: string | null;
   challenge: string | null;
   data: Record<string, unknown>;
@@ -34,7 +37,7 @@ export type ServerMessage =
   | { type: "error"; code: string };
 
 /** What we send. */
-export type ClientMessage = { type: "subscribe" | "unsubscribe"; match: string } | { type: "ping" };
+export type ClientMessage = { type: "subscribe" | "unsubscribe"; match: string } | { type: "seen"; number: number } | { type: "ping" };
 
 /** `idle` before the first `start` and after `stop`; `lost` from a failure until the next success. */
 export type SocketState = "idle" | "connecting" | "open" | "lost";
@@ -102,6 +105,13 @@ export class Socket {
 
   unsubscribe(match: string): void {
     if (this.#wanted.delete(match)) this.#send({ type: "unsubscribe", match });
+  }
+
+  /** Say that a notice was shown in front. False when there is nobody to hear it now. */
+  seen(number: number): boolean {
+    const open = this.#state === "open";
+    if (open) this.#send({ type: "seen", number });
+    return open;
   }
 
   #connect(): void {

@@ -46,6 +46,12 @@ export type SecondCode = { code: string } | { recovery_code: string };
 export type EmailState = Schemas["Email"];
 export type Device = Schemas["Device"];
 
+/** A browser that wants to take pushes. */
+export type NewSubscription = Schemas["SubscriptionRequest"];
+/** A way to be reached: the open app, a browser that takes pushes, mail. */
+export type Way = Schemas["Way"];
+export type Vacation = Schemas["Vacation"];
+
 export type Ruleset = Schemas["Ruleset"];
 export type Tactic = Schemas["Tactic"];
 export type Term = Schemas["Term"];
@@ -119,11 +125,16 @@ interface OfMatch {
 
 type WithResult<Base> = Omit<Base, "result"> & { result: MatchResult | null };
 
-/** A match kept by an earlier version of this app does not say what troops were taken for. */
-type OfVersions<Base extends { taken_for: unknown }> = Omit<Base, "taken_for"> & Partial<Pick<Base, "taken_for">>;
+/** What was kept by an earlier version of this app does not have these members. */
+type OfVersions<Base, Newer extends keyof Base> = Omit<Base, Newer> & Partial<Pick<Base, Newer>>;
 
-export type Match = OfVersions<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>;
-export type MatchSummary = WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null }>>;
+type WithClock<Base> = Omit<Base, "clock"> & { clock: Clock | null };
+
+export type Match = OfVersions<
+  WithClock<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>,
+  "taken_for"
+>;
+export type MatchSummary = WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null }>>>;
 /** The move as it was played, and the match as it is now. */
 export interface MoveMade {
   move: Move;
@@ -131,7 +142,7 @@ export interface MoveMade {
 }
 
 /** Seats of a running clock: seconds each had at `since`, where they have banks. */
-export type Clock = NonNullable<Match["clock"]>;
+export type Clock = OfVersions<NonNullable<Schemas["Match"]["clock"]>, "pauses" | "vacations">;
 export type Outcome = Match["outcomes"][number];
 
 export type Event = Schemas["Event"];

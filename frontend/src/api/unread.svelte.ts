@@ -42,13 +42,16 @@ export const unread = {
     read = Object.fromEntries([...others, [match, number] as const].slice(-MOST));
     keep(ENTRY, read);
   },
-  /** Hear of what was written before this page was loaded. */
-  async load(): Promise<void> {
+  /** Hear of what was written before this page was loaded. Returns the notices that tell it, and others. */
+  async load(): Promise<Notice[]> {
     try {
-      hear((await feedRead()).results as Notice[]);
+      const notices = (await feedRead()).results as Notice[];
+      hear(notices);
+      return notices;
     } catch (error) {
       // A dot less is no reason to say anything.
       if (!isProblem(error)) throw error;
+      return [];
     }
   },
 };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Clock } from "../api/types";
 import { useLanguage } from "./index.svelte";
 import { duration, timeLeft } from "./time";
+import { vacationOf } from "./vacation";
 
 afterEach(() => useLanguage("en"));
 
@@ -68,4 +69,20 @@ describe("what a seat has left", () => {
     expect(timeLeft(rested, 0, 0, NOW + 3_600_000)).toBe("1 hour");
     expect(timeLeft(rested, 1, 0, NOW)).toBe("1 day 1 hour");
   });
+
+  test("of a view that was kept before clocks could stand still, it is what has not gone by", () => {
+    const { type, seconds, increment, banks, since, deadline } = bank;
+    const old = { type, seconds, increment, banks, since, deadline } as Clock;
+    expect(timeLeft(old, 0, 0, NOW)).toBe("1 hour");
+    expect(vacationOf(old, 0, NOW)).toBeNull();
+  });
+});
+
+test("a vacation is told as long as it lasts", () => {
+  const until = "2026-11-25T12:00:00Z";
+  const away: Clock = { ...bank, vacations: [null, until] };
+  expect(vacationOf(away, 1, NOW)).toBe(until);
+  expect(vacationOf(away, 0, NOW)).toBeNull();
+  expect(vacationOf(away, 1, Date.parse(until))).toBeNull();
+  expect(vacationOf(null, 1, NOW)).toBeNull();
 });

@@ -34,7 +34,7 @@ export function secondsLeft(clock: Clock, seat: Seat, toAct: Seat | null, now: n
   if (clock.deadline === null || clock.since === null) return null;
   const whole = clock.banks?.[seat] ?? clock.seconds;
   const since = Date.parse(clock.since);
-  const paused = clock.pauses.reduce((sum, pause) => sum + spent(Date.parse(pause.since), Date.parse(pause.until), now), 0);
+  const paused = (clock.pauses ?? []).reduce((sum, each) => sum + spent(Date.parse(each.since), Date.parse(each.until), now), 0);
   return Math.max(0, whole - (spent(since, Infinity, now) - paused) / 1000);
 }
 
@@ -43,10 +43,11 @@ function spent(since: number, until: number, now: number): number {
   return Math.max(0, Math.min(now, until) - since);
 }
 
-/** Until when the running clock stands still, if it does. */
-function pausedUntil(clock: Clock, now: number): Date | null {
-  const pause = clock.pauses.find(({ since, until }) => Date.parse(since) <= now && now < Date.parse(until));
-  return pause ? new Date(pause.until) : null;
+type Pause = NonNullable<Clock["pauses"]>[number];
+
+/** The pause in which the running clock stands still, if it does. */
+export function pauseOf(clock: Clock, now: number): Pause | null {
+  return clock.pauses?.find(({ since, until }) => Date.parse(since) <= now && now < Date.parse(until)) ?? null;
 }
 
 /** The same in words, and that it stands still; "" where there is nothing to count. */
@@ -61,13 +62,13 @@ export function timeLeft(
   if (clock === null || seconds === null) return "";
   if (seconds < 1) return t("clock.over");
   const left = duration(seconds, display);
-  const until = seat === toAct ? pausedUntil(clock, now) : null;
-  if (until === null) return left;
-  return display === "narrow" ? t("clock.paused.short", { left }) : t("clock.paused", { left, until: moment(until) });
+  const pause = seat === toAct ? pauseOf(clock, now) : null;
+  if (pause === null) return left;
+  return display === "narrow" ? t("clock.paused.short", { left }) : t("clock.paused", { left, until: moment(pause.until) });
 }
 
 /** A day and an hour in the reader's own time zone: `Mon, 23 Nov, 08:00`. */
-function moment(at: Date): string {
+export function moment(time: string): string {
   const shape = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(language(), shape).format(at);
+  return new Intl.DateTimeFormat(language(), shape).format(new Date(time));
 }

@@ -4,8 +4,11 @@
  * It never touches `/api/`, `/admin/`, `/ws/` or other pages of the server: what a match looks like is the server's to say. A new version waits until
  * the reader asks for it (`src/pwa/update.ts`), so that nothing changes in the middle of a move.
  *
- * Where the browser wakes it when the network is back (Background Sync), it sends the turns that wait (`turns.ts`).
+ * Where the browser wakes it when the network is back (Background Sync), it sends the turns that wait (`turns.ts`). It shows
+ * what is pushed (`push.ts`).
  */
+import { NOT_OURS } from "./paths";
+import { open, renew, show } from "./push";
 import { sendTurns } from "./turns";
 
 /** Paths of the shell, and a hash over their contents; both put in by `plugins/service-worker.ts`. */
@@ -16,7 +19,6 @@ const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 const PREFIX = "cairn-shell-";
 const CACHE = PREFIX + VERSION;
 const PAGE = "/index.html";
-const NOT_OURS = /^\/(api|admin|ws|static|problems|healthz|readyz|unsubscribe)(\/|$)/;
 const known = new Set(SHELL);
 
 scope.addEventListener("install", (event) => {
@@ -42,6 +44,25 @@ scope.addEventListener("message", (event) => {
 scope.addEventListener("sync", (event) => {
   if ((event as SyncEvent).tag === "turns") (event as SyncEvent).waitUntil(sync());
 });
+
+scope.addEventListener("push", (event) => {
+  event.waitUntil(show(event.data?.text() ?? null));
+});
+
+scope.addEventListener("notificationclick", (event) => {
+  event.waitUntil(open(event.notification));
+});
+
+scope.addEventListener("pushsubscriptionchange", (event) => {
+  const { oldSubscription: before, newSubscription: after } = event as ChangeEvent;
+  (event as ChangeEvent).waitUntil(renew(before ?? null, after ?? null));
+});
+
+/** Few browsers say both, and some neither. */
+interface ChangeEvent extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
 
 /** In Chromium only, and in no library of types. */
 interface SyncEvent extends ExtendableEvent {

@@ -2,9 +2,8 @@
 import { keptTurns, settleTurn, type KeptTurn } from "../api/keep";
 import { nextPortion } from "../api/portions";
 import type { MoveMade } from "../api/types";
+import { post } from "./post";
 
-/** What of a worker is needed here; named, so that a test of the page can send with it too. */
-const scope = globalThis as unknown as { cookieStore: { get: (name: string) => Promise<{ value?: string } | null> } };
 /** Refusals that say nothing about the turn. */
 const NOT_NOW = [401, 403, 429];
 
@@ -18,7 +17,8 @@ export async function sendTurns(): Promise<boolean> {
 async function send(kept: KeptTurn): Promise<boolean> {
   const turn = { ...kept, tried: true };
   await settleTurn(kept, turn);
-  const answer = await post(turn);
+  const { match, actions, version: expected_version, key } = turn;
+  const answer = await post(`matches/${match}/moves/`, { actions, expected_version }, { "Idempotency-Key": key });
   if (!answer || answer.status >= 500 || NOT_NOW.includes(answer.status)) return false;
   if (answer.ok) return settlePlayed(turn, answer);
   await settleTurn(turn, { ...turn, refused: await codeOf(answer) });
@@ -32,24 +32,6 @@ async function settlePlayed(turn: KeptTurn, answer: Response): Promise<boolean> 
   await settleTurn(turn, next);
   const waits = next !== null && (await keptTurns()).some(({ key, refused }) => key === next.key && refused === null);
   return waits ? send(next) : true;
-}
-
-async function post({ match, version, actions, key }: KeptTurn): Promise<Response | null> {
-  const token = await scope.cookieStore.get("csrftoken");
-  try {
-    return await fetch(`/api/v1/matches/${match}/moves/`, {
-      method: "POST",
-      headers: {
-        Accept: "application/json",
-        "Content-Type": "application/json",
-        "Idempotency-Key": key,
-        "X-CSRFToken": token?.value ?? "",
-      },
-      body: JSON.stringify({ actions, expected_version: version }),
-    });
-  } catch {
-    return null;
-  }
 }
 
 async function codeOf(answer: Response): Promise<string> {

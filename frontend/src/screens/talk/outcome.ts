@@ -1,6 +1,9 @@
 /** How a match, or a round of it, ended for its reader. */
 import type { Match } from "../../api/types";
 import { hasText, t } from "../../i18n/index.svelte";
+import { announce } from "../../ui/announce.svelte";
+import { navigate } from "../../ui/router.svelte";
+import { showToast } from "../../ui/toast.svelte";
 import { tableOf } from "../match";
 
 export interface Outcome {
@@ -53,4 +56,16 @@ function reasonOf(match: Match): string {
   const reason = match.result?.reason ?? "";
   if (reason !== "points" || match.outcomes.length > 1) return reason;
   return match.position.result?.reason ?? reason;
+}
+
+/** Say that the match is over, and how. */
+export function tellEnd(match: Match): void {
+  announce(t("result.over", { outcome: outcomeOf(match).title }));
+}
+
+/** Say how a round (from 1) ended, with the way to look at it. */
+export function tellRound(match: Match, round: number): void {
+  const text = t("match.round", { round, outcome: roundOutcome(match, round) });
+  const run = (): void => navigate(`/m/${match.id}/replay?round=${String(round)}`);
+  showToast({ text, action: { label: t("match.round.look"), run }, lasting: true });
 }

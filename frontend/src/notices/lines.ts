@@ -1,0 +1,2 @@
+export { default as AskLine } from "./AskLine.svelte";
+export { default as VacationLine } from "./VacationLine.svelte";

@@ -1,0 +1,77 @@
+/** What a push says (`me/push/` of the API's document), as the notification that is shown for it. */
+import words from "virtual:words/push";
+
+/** What is shown, and where a tap on it leads. */
+export interface Notice {
+  title: string;
+  body: string;
+  /** What stands in the same place: a later one takes that of an earlier one. */
+  tag: string;
+  /** A page of the client. */
+  path: string;
+  /** Its number in the feed of its account; 0 where none was told. */
+  number: number;
+  kind: string;
+  match: string | null;
+  /** How many matches wait; null where that was not told. */
+  badge: number | null;
+  /** In which language its words are. */
+  language: string;
+}
+
+/** Kinds that tell how a match stands: the last of them says it all. */
+const STANDS = ["match_started", "your_turn", "reminder", "match_finished"];
+const ID = /^[0-9A-Za-z_-]{1,64}$/;
+
+/** Read a push. Whatever came, there is something to show: a push that shows nothing may cost us the permission. */
+export function noticeIn(text: string | null): Notice {
+  const said = read(text);
+  const [match, challenge] = [idIn(said["match"]), idIn(said["challenge"])];
+  const kind = typeof said["kind"] === "string" ? said["kind"] : "";
+  const number = countIn(said["number"]) ?? 0;
+  const language = String(said["language"]) in words ? String(said["language"]) : "en";
+  const name = typeof said["opponent"] === "string" ? said["opponent"] : "";
+  return {
+    ...inWords(words[language] ?? {}, kind, name),
+    tag: `${match ?? challenge ?? String(number)} ${STANDS.includes(kind) ? "stands" : kind}`,
+    path: pathOf(kind, match, challenge),
+    number,
+    kind,
+    match,
+    badge: countIn(said["badge"]),
+    language,
+  };
+}
+
+function inWords(texts: Record<string, string>, kind: string, opponent: string): { title: string; body: string } {
+  const key = `push.${kind}` in texts ? `push.${kind}` : "push.other";
+  const name = opponent || (texts["push.somebody"] ?? "");
+  const fill = (text = ""): string => {
+    const filled = text.replaceAll("{name}", () => name);
+    return filled.charAt(0).toLocaleUpperCase() + filled.slice(1);
+  };
+  return { title: fill(texts[key]), body: fill(texts[`${key}.text`]) };
+}
+
+function pathOf(kind: string, match: string | null, challenge: string | null): string {
+  if (match !== null) return `/m/${match}`;
+  if (challenge !== null) return `/c/${challenge}`;
+  return kind === "test" ? "/settings/reach" : "/";
+}
+
+function read(text: string | null): Record<string, unknown> {
+  try {
+    const said: unknown = JSON.parse(text ?? "");
+    return typeof said === "object" && said !== null ? (said as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function idIn(value: unknown): string | null {
+  return typeof value === "string" && ID.test(value) ? value : null;
+}
+
+function countIn(value: unknown): number | null {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : null;
+}

@@ -1,0 +1,356 @@
+"""
+Being told while away: the permission, the push in the service worker, the tap, the badge, and the settings around it.
+
+No browser here reaches a push service of the world. What `PushManager.subscribe` gives is a subscription at a service
+of ours, which verifies and decrypts what the server sends; that text is then handed to the browser's own push machinery.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Worker, expect
+
+from tests.e2e.phones import Phone, phone
+from tests.e2e.tables import Match, Opponent, table
+from tests.push_service import PushService, UserAgent, push_service
+from tests.server import serving
+
+#: How long, ms, what the server does by itself may take: notices wait four seconds for somebody who has seen them.
+ARRIVES = 60_000
+
+SUBSCRIBES = """([endpoint, p256dh, auth]) => {
+  const subscription = () => ({
+    endpoint, options: { userVisibleOnly: true }, toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: async () => { sessionStorage.setItem("gone", "yes"); return true; },
+  });
+  const has = () => localStorage.getItem("subscribed") === "yes" && !sessionStorage.getItem("gone");
+  PushManager.prototype.getSubscription = async () => has() ? subscription() : null;
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    localStorage.setItem("subscribed", "yes");
+    localStorage.setItem("under", applicationServerKey);
+    return subscription();
+  };
+  navigator.setAppBadge = async (count) => { localStorage.setItem("badge", String(count)); };
+}"""
+SHOWN = """() => navigator.serviceWorker.ready
+  .then(worker => worker.getNotifications())
+  .then(all => all.map(one => ({ title: one.title, body: one.body, tag: one.tag })))"""
+#: A tap as the browser would tell the worker of it; one that a script makes cannot be waited for by `waitUntil`.
+TAP = """async title => {
+  const all = await self.registration.getNotifications();
+  const event = new NotificationEvent("notificationclick", { notification: all.find(one => one.title === title) });
+  const done = [];
+  event.waitUntil = promise => { done.push(promise); };
+  self.dispatchEvent(event);
+  await Promise.all(done);
+}"""
+
+
+@dataclass
+class Away:
+    """A phone whose browser has subscribed at a push service of ours, and the opponent of its owner."""
+
+    phone: Phone
+    agent: UserAgent
+    worker: Worker
+    given: int = 0
+
+    def deliver(self, kind: str) -> dict[str, Any]:
+        """Wait until the server has pushed that kind of notice, and hand it to the browser; return what it says."""
+        wait_until(self.phone, lambda: any(push.payload["kind"] == kind for push in self.agent.got[self.given :]))
+        for push in self.agent.got[self.given :]:
+            self.given += 1
+            self.give(push.text)
+            if push.payload["kind"] == kind:
+                return push.payload
+        raise AssertionError(kind)
+
+    def give(self, text: str) -> None:
+        """Have the browser wake its worker with that text."""
+        session = self.phone.page.context.new_cdp_session(self.phone.page)
+        known: list[str] = []
+        session.on(
+            "ServiceWorker.workerRegistrationUpdated",
+            lambda event: known.extend(one["registrationId"] for one in event["registrations"]),
+        )
+        session.send("ServiceWorker.enable")
+        wait_until(self.phone, lambda: bool(known))
+        about = {"origin": self.phone.address, "registrationId": known[0], "data": text}
+        session.send("ServiceWorker.deliverPushMessage", about)
+        session.detach()
+
+    def shown(self) -> list[dict[str, str]]:
+        """The notifications that the phone shows."""
+        return list(self.phone.page.evaluate(SHOWN))
+
+    def tap(self, title: str) -> None:
+        self.worker.evaluate(TAP, title)
+
+    def badge(self) -> str | None:
+        return self.phone.page.evaluate("localStorage.getItem('badge')")
+
+
+def wait_until(person: Phone, holds: Callable[[], bool]) -> None:
+    """Return when it holds; the page goes on meanwhile."""
+    for _ in range(ARRIVES // 100):
+        if holds():
+            return
+        person.page.wait_for_timeout(100)
+    raise AssertionError("it did not come")
+
+
+@pytest.fixture(scope="module")
+def pushes() -> Iterator[PushService]:
+    with push_service() as service:
+        yield service
+
+
+@pytest.fixture(scope="module")
+def pushing(tmp_path_factory: pytest.TempPathFactory, pushes: PushService) -> Iterator[str]:
+    """A Cairn that may send to the push service of this machine."""
+    folder = tmp_path_factory.mktemp("pushing")
+    with serving(folder, OUTWARD_LOCAL="1", DATA_DIR=str(folder)) as url:
+        yield url
+
+
+@contextmanager
+def reachable(browser: Browser, address: str, pushes: PushService, **looks: Any) -> Iterator[tuple[Phone, UserAgent]]:
+    """Give a phone whose browser subscribes at our push service, and may show notifications once it was asked."""
+    agent = pushes.browser()
+    with phone(browser, address, worker=True, **looks) as person:
+        subscription = agent.subscription()
+        keys = [subscription["endpoint"], subscription["p256dh"], subscription["auth"]]
+        person.page.context.add_init_script(f"({SUBSCRIBES})({keys})")
+        person.page.context.grant_permissions(["notifications"])
+        yield person, agent
+
+
+def lay_a_card(person: Phone) -> None:
+    """Play the first option."""
+    card, stone = person.match()["options"][0]["action"].split("@")
+    person.test_id(f"hand-card-{card}").tap()
+    person.test_id(f"stone-{stone}").tap()
+    person.test_id("confirm").tap()
+
+
+def answer(opponent: Opponent) -> Match:
+    return opponent.play_on(lambda match: [match["options"][0]["action"]])
+
+
+def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, pushing: str, pushes: PushService) -> None:
+    with reachable(browser, pushing, pushes) as (person, agent), table(person, "edition2016") as opponent:
+        person.wait_for_my_turn()
+        match = person.match_id
+        asking = person.test_id("ask-notices")
+        expect(asking).to_have_count(0)  # not at first sight
+        lay_a_card(person)
+        expect(asking).to_contain_text("Shall we tell you")
+        person.has_no_axe_violations()
+        asking.get_by_role("button", name="Yes").tap()
+        expect(person.page.get_by_text("We will tell you").first).to_be_visible()
+        expect(asking).to_have_count(0)
+        [kept] = person.api("me/push/")["results"]
+        assert kept["language"] == "en"
+        agent.server_key = person.page.evaluate("localStorage.getItem('under')")
+
+        person.open("/")
+        person.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        away = Away(person, agent, person.page.context.service_workers[0])
+        answer(opponent)
+        said = away.deliver("your_turn")
+        name = said["opponent"]
+        assert said["match"] == match
+        [shown] = away.shown()
+        assert (shown["title"], shown["body"]) == (f"Your turn against {name}", f"{name} has played.")
+        assert said["badge"] == 1
+
+        away.give(agent.got[-1].text)  # sent again, after a worker died: it is the same
+        assert len(away.shown()) == 1
+
+        away.tap(shown["title"])
+        person.page.wait_for_url(f"**/m/{match}")
+        person.wait_for_my_turn()
+        assert away.shown() == []
+        lay_a_card(person)
+        wait_until(person, lambda: away.badge() == "0")
+        expect(asking).to_have_count(0)  # who has said yes is not asked again
+
+
+def test_what_is_looked_at_is_pushed_nowhere(browser: Browser, pushing: str, pushes: PushService) -> None:
+    with reachable(browser, pushing, pushes) as (person, agent), table(person, "edition2016") as opponent:
+        person.wait_for_my_turn()
+        lay_a_card(person)
+        person.test_id("ask-notices").get_by_role("button", name="Yes").tap()
+        expect(person.page.get_by_text("We will tell you").first).to_be_visible()
+        answer(opponent)  # in front of her eyes
+        person.wait_for_my_turn()
+        lay_a_card(person)
+        person.open("/")
+        answer(opponent)
+        wait_until(person, lambda: bool(agent.got))
+        numbers = {push.payload["number"] for push in agent.got if push.payload["kind"] == "your_turn"}
+        told = [one["number"] for one in person.api("feed/")["results"] if one["kind"] == "your_turn"]
+        assert numbers == {told[-1]}
+
+
+def test_who_says_not_now_is_not_asked_again(browser: Browser, pushing: str, pushes: PushService) -> None:
+    with (
+        reachable(browser, pushing, pushes, language="fr", scheme="dark", size=(320, 568)) as (person, _),
+        table(person, "edition2016") as opponent,
+    ):
+        person.wait_for_my_turn()
+        lay_a_card(person)
+        asking = person.test_id("ask-notices")
+        expect(asking).to_contain_text("Vous prévenir")
+        person.has_no_axe_violations()
+        person.does_not_scroll(down=True)
+        asking.get_by_role("button", name="Plus tard").tap()
+        answer(opponent)
+        person.wait_for_my_turn()
+        lay_a_card(person)
+        expect(person.test_id("last-move")).to_be_visible()
+        expect(asking).to_have_count(0)
+        assert person.api("me/push/")["results"] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_settings_turn_this_device_on_try_it_and_turn_it_off(
+    browser: Browser, pushing: str, pushes: PushService, language: str
+) -> None:
+    words = {
+        "en": ("Turn on here", "Send a test", "Turn off here", "Taken.", "This device"),
+        "fr": ("Activer ici", "Envoyer un essai", "Désactiver ici", "Reçu.", "Cet appareil"),
+    }[language]
+    with reachable(browser, pushing, pushes, language=language, size=(320, 568)) as (person, agent):
+        person.open("/")
+        person.tap("guest")
+        expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
+        person.open("/settings/notifications")
+        here = person.page.locator("[data-here]")
+        expect(here).to_have_attribute("data-here", "off")
+        here.get_by_role("button", name=words[0]).tap()
+        expect(here).to_have_attribute("data-here", "on")
+        person.has_no_axe_violations()
+
+        person.open("/settings/reach")
+        device = person.page.locator("[data-way=push]")
+        expect(device).to_contain_text(words[4])
+        person.page.get_by_role("button", name=words[1]).tap()
+        expect(device.locator("[data-fate=came]")).to_contain_text(words[3], timeout=ARRIVES)
+        assert [push.payload["kind"] for push in agent.got] == ["test"]
+        assert agent.got[0].payload["language"] == language
+        person.has_no_axe_violations()
+        person.does_not_scroll()
+        here.get_by_role("button", name=words[2]).tap()
+        expect(here).to_have_attribute("data-here", "off")
+        assert person.api("me/push/")["results"] == []
+
+
+def test_a_device_that_is_gone_is_removed_and_told(browser: Browser, pushing: str, pushes: PushService) -> None:
+    with reachable(browser, pushing, pushes) as (person, agent):
+        agent.orders = [410]
+        person.open("/")
+        person.tap("guest")
+        expect(person.page.get_by_role("heading", name="My matches")).to_be_visible()
+        person.open("/settings/reach")
+        here = person.page.locator("[data-here]")
+        here.get_by_role("button", name="Turn on here").tap()
+        expect(person.page.locator("[data-way=push]")).to_contain_text("This device")
+        person.page.get_by_role("button", name="Send a test").tap()
+        expect(person.page.get_by_text("A device takes no more notifications.").first).to_be_visible(timeout=ARRIVES)
+        person.page.reload()
+        expect(person.page.get_by_role("heading", name="Reached no more")).to_be_visible()
+        expect(here).to_have_attribute("data-here", "off")  # it does not come back by itself
+        person.has_no_axe_violations()
+        assert person.api("me/push/")["results"] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_vacation_is_begun_shown_to_both_and_ended(browser: Browser, address: str, language: str) -> None:
+    words = {
+        "en": ("Begin now", "End it now", "on vacation"),
+        "fr": ("Commencer maintenant", "Finir maintenant", "en vacances"),
+    }
+    begin, end, says = words[language]
+    with phone(browser, address, size=(320, 568), language=language) as person, phone(browser, address) as friend:
+        agree_on_a_clock(person, friend)
+        match = person.match_id
+        person.open("/settings/vacation")
+        person.has_no_axe_violations()
+        person.page.get_by_role("button", name=begin).tap()
+        expect(person.page.locator("[data-vacation=on]")).to_contain_text(says)
+        person.has_no_axe_violations()
+        person.does_not_scroll()
+
+        expect(friend.page.locator("[data-vacation]")).to_contain_text("is on vacation until")
+        friend.has_no_axe_violations()
+        friend.does_not_scroll(down=True)
+        friend.open("/")
+        expect(friend.page.locator(f"a[href='/m/{match}']")).to_contain_text("On vacation")
+        friend.has_no_axe_violations()
+        person.open(f"/m/{match}")
+        expect(person.page.locator("[data-vacation]")).to_contain_text(says)
+        person.has_no_axe_violations()
+        person.does_not_scroll(down=True)
+
+        person.open("/settings/vacation")
+        person.page.get_by_role("button", name=end).tap()
+        expect(person.page.locator("[data-vacation=on]")).to_have_count(0)
+        friend.page.reload()
+        expect(friend.page.locator(f"a[href='/m/{match}']")).to_be_visible()
+        expect(friend.page.get_by_text("On vacation")).to_have_count(0)
+
+
+def agree_on_a_clock(person: Phone, friend: Phone) -> None:
+    """Let both sit at a match with a clock, the first of them to act."""
+    person.open("/")
+    person.tap("guest")
+    expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
+    token = {"X-CSRFToken": person.page.evaluate(r"document.cookie.match(/csrftoken=(\w+)/)[1]")}
+    terms = {"ruleset": "edition2016", "visibility": "link", "first": "me", "clock": {"type": "turn", "seconds": 86400}}
+    made = person.page.request.post(
+        f"{person.address}/api/v1/challenges/", data=terms, headers={**token, "Origin": person.address}
+    )
+    assert made.ok, made.text()
+    friend.open(f"/c/{made.json()['id']}")
+    friend.tap("guest")
+    friend.page.wait_for_url("**/m/*")
+    person.open(f"/m/{friend.match_id}")
+    person.wait_for_my_turn()
+
+
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1"
+AS_AN_IPHONE = f"""delete window.PushManager;
+Object.defineProperty(navigator, "userAgent", {{ get: () => {IPHONE!r} }});"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_iphone_is_told_what_it_needs(browser: Browser, address: str, language: str) -> None:
+    with phone(browser, address, size=(320, 568), language=language, scheme="dark") as person:
+        person.page.context.add_init_script(AS_AN_IPHONE)
+        person.open("/")
+        person.tap("guest")
+        expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
+        person.open("/settings/notifications")
+        here = person.page.locator("[data-here=install]")
+        expect(here.get_by_role("listitem")).to_have_count(3)
+        expect(here.get_by_role("link")).to_have_attribute("href", re.compile("/settings/recovery"))
+        person.has_no_axe_violations()
+        person.does_not_scroll()
+
+
+def test_who_has_refused_is_told_how_to_allow_it(browser: Browser, address: str) -> None:
+    with phone(browser, address) as person:
+        person.page.context.add_init_script(
+            "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });"
+        )
+        person.open("/")
+        person.tap("guest")
+        expect(person.page.get_by_role("heading", name="My matches")).to_be_visible()
+        person.open("/settings/notifications")
+        expect(person.page.locator("[data-here=blocked]")).to_contain_text("To allow them")
+        person.has_no_axe_violations()
