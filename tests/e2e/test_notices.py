@@ -2,7 +2,7 @@
 Being told while away: the permission, the push in the service worker, the tap, the badge, and the settings around it.
 
 No browser here reaches a push service of the world. What `PushManager.subscribe` gives is a subscription at a service
-of ours, which verifies and decrypts what the server sends; that text is then handed to the browser's own push machinery.
+of ours, which verifies and decrypts what the server sends; the browser's own push machinery then gets that text.
 """
 
 import re
@@ -323,7 +323,10 @@ def agree_on_a_clock(person: Phone, friend: Phone) -> None:
     person.wait_for_my_turn()
 
 
-IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1"
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.1 Safari/604.1"
+)
 AS_AN_IPHONE = f"""delete window.PushManager;
 Object.defineProperty(navigator, "userAgent", {{ get: () => {IPHONE!r} }});"""
 

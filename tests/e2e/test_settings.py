@@ -9,7 +9,8 @@ from tests.e2e.test_ways_in import fill
 PASSWORD = "seven grey stones"
 SCREENS = [
     "/", "/settings", "/settings/avatar", "/settings/language", "/settings/play", "/settings/notifications",
-    "/settings/reach", "/settings/vacation", "/settings/privacy", "/settings/blocks", "/u/{other}", "/u/{own}", "/u/nobody-of-that-name",
+    "/settings/reach", "/settings/vacation", "/settings/privacy", "/settings/blocks", "/u/{other}", "/u/{own}",
+    "/u/nobody-of-that-name",
 ]  # fmt: skip
 
 

@@ -20,6 +20,7 @@ export interface Notice {
     | "message"
     | "reminder"
     | "device_lost"
+    | "webhook_off"
     | "test";
   match: string | null;
   challenge: string | null;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const asked = vi.hoisted(() => {
   const Notification = { permission: "default", requestPermission: () => Promise.resolve((Notification.permission = "granted")) };
-  Object.assign(globalThis, { PushManager: class {}, Notification });
+  Object.assign(globalThis, { PushManager: {}, Notification });
   return { account: { id: "ann" } as { id: string } | null, Notification };
 });
 vi.mock("../api/session.svelte", () => ({
@@ -32,7 +32,10 @@ let current: PushSubscription | null;
 let made: number;
 
 function subscription(endpoint: string): PushSubscription {
-  const unsubscribe = (): Promise<boolean> => Promise.resolve((current = null) === null);
+  const unsubscribe = (): Promise<boolean> => {
+    current = null;
+    return Promise.resolve(true);
+  };
   return { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys: {} }) } as unknown as PushSubscription;
 }
 

@@ -7,7 +7,7 @@ import { showToast } from "../ui/toast.svelte";
 
 export function tellNotice({ kind, match, challenge }: Notice): void {
   const here = route();
-  if (kind === "device_lost") return offer(kind, "/settings/reach");
+  if (kind === "device_lost" || kind === "webhook_off") return offer(kind, "/settings/reach");
   if (kind === "challenge" && challenge && here.page !== "lobby") return offer(kind, `/c/${challenge}`);
   // The page of that match tells it itself.
   if (match === null || (here.page === "match" && here.id === match)) return;
@@ -25,7 +25,7 @@ export function tellRefused(match: string): void {
   if (!(here.page === "match" && here.id === match)) offerMatch(match, t("turn.refused"));
 }
 
-function offer(what: "challenge" | "rematch" | "message" | "device_lost", path: string): void {
+function offer(what: "challenge" | "rematch" | "message" | "device_lost" | "webhook_off", path: string): void {
   showToast({ text: t(`matches.notice.${what}`), action: { label: t("matches.notice.look"), run: () => navigate(path) } });
 }
 

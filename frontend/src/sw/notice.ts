@@ -56,7 +56,7 @@ function inWords(texts: Record<string, string>, kind: string, opponent: string):
 function pathOf(kind: string, match: string | null, challenge: string | null): string {
   if (match !== null) return `/m/${match}`;
   if (challenge !== null) return `/c/${challenge}`;
-  return kind === "test" ? "/settings/reach" : "/";
+  return kind === "test" || kind === "webhook_off" ? "/settings/reach" : "/";
 }
 
 function read(text: string | null): Record<string, unknown> {
