@@ -1476,7 +1476,7 @@ const fr: Catalogue = {
     "matches.notice.look": "Voir",
 
     "notices.ask.label": "Notifications",
-    "notices.ask": "Vous prévenir quand c’est à vous\u00a0?",
+    "notices.ask": "Vous prévenir à votre tour\u00a0?",
     "notices.ask.install": "Pour être prévenu quand c’est à vous, mettez Cairn sur l’écran d’accueil.",
     "notices.ask.yes": "Oui",
     "notices.ask.no": "Plus tard",
