@@ -177,8 +177,14 @@ def test_sequences_of_requests_are_answered_as_the_document_says(address: str) -
             answered.setdefault(operation, set()).add(response.status_code)
             case.validate_response(response, checks=CHECKS)
 
-    for number in range(shared(10, 1000)):
+    def done() -> set[str]:
+        return {operation for operation, statuses in answered.items() if statuses & {200, 201, 204}}
+
+    # A few by chance have no match in them: then some more.
+    least, wanted = shared(10, 1000), {"challenge_create", "challenge_accept"}
+    for number in range(least + 50):
+        if number >= least and wanted < done():
+            break
         seed(SEED + number)(Sequences).run(settings=settings(max_examples=2, stateful_step_count=20, **BY_CHANCE))
-    done = {operation for operation, statuses in answered.items() if statuses & {200, 201, 204}}
-    assert {"challenge_create", "challenge_accept"} < done, answered
-    assert any(operation.startswith(("match_", "move_", "event_", "note_")) for operation in done), answered
+    assert wanted < done(), answered
+    assert any(operation.startswith(("match_", "move_", "event_", "note_")) for operation in done()), answered

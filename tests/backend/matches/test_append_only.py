@@ -83,6 +83,9 @@ def test_only_write_saves_a_match_or_its_history() -> None:
         ("services/vacation.py", "Vacation.objects.create"),  # no match: what an account has of its allowance
         ("services/vacation.py", "vacation.save"),
         ("life.py", "Vacation.objects.filter(account=account).delete"),
+        ("services/plan.py", "Plan.objects.filter(match=match, account=account).delete"),
+        ("services/plan_play.py", "plan.save"),  # no match: what a seat intends
+        ("life.py", "Plan.objects.filter(account=account).delete"),
         ("services/create.py", "Seat.objects.bulk_create"),
         ("services/deal.py", "DealSecret.objects.create"),
     }
