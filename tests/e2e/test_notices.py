@@ -2,7 +2,7 @@
 Being told while away: the permission, the push in the service worker, the tap, the badge, and the settings around it.
 
 No browser here reaches a push service of the world. What `PushManager.subscribe` gives is a subscription at a service
-of ours, which verifies and decrypts what the server sends; the browser's own push machinery then gets that text.
+of ours, which verifies and decrypts what the server sends; that text is then handed to the browser's own push handling.
 """
 
 import re
@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Worker, expect
 
 from tests.e2e.phones import Phone, phone
-from tests.e2e.tables import Match, Opponent, table
+from tests.e2e.tables import Match, Opponent, shows, table
 from tests.push_service import PushService, UserAgent, push_service
 from tests.server import serving
 
@@ -38,7 +38,7 @@ SUBSCRIBES = """([endpoint, p256dh, auth]) => {
 }"""
 SHOWN = """() => navigator.serviceWorker.ready
   .then(worker => worker.getNotifications())
-  .then(all => all.map(one => ({ title: one.title, body: one.body, tag: one.tag, silent: one.silent })))"""
+  .then(all => all.map(one => ({ title: one.title, body: one.body, silent: one.silent })))"""
 #: A tap as the browser would tell the worker of it; one that a script makes cannot be waited for by `waitUntil`.
 TAP = """async title => {
   const all = await self.registration.getNotifications();
@@ -129,12 +129,19 @@ def reachable(browser: Browser, address: str, pushes: PushService, **looks: Any)
         yield person, agent
 
 
+def has_its_worker(person: Phone) -> None:
+    """Wait until the page's service worker is there: it fetches the whole shell first."""
+    person.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+
+
 def lay_a_card(person: Phone) -> None:
-    """Play the first option."""
-    card, stone = person.match()["options"][0]["action"].split("@")
+    """Play the first option, and wait until it is played."""
+    before = shows(person)
+    card, stone = before["options"][0]["action"].split("@")
     person.test_id(f"hand-card-{card}").tap()
     person.test_id(f"stone-{stone}").tap()
     person.test_id("confirm").tap()
+    expect(person.page.locator(f"[data-version='{before['version']}']")).to_have_count(0)
 
 
 def answer(opponent: Opponent) -> Match:
@@ -147,6 +154,7 @@ def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, pus
         match = person.match_id
         asking = person.test_id("ask-notices")
         expect(asking).to_have_count(0)  # not at first sight
+        has_its_worker(person)
         lay_a_card(person)
         expect(asking).to_contain_text("Shall we tell you")
         person.has_no_axe_violations()
@@ -158,25 +166,26 @@ def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, pus
         agent.server_key = person.page.evaluate("localStorage.getItem('under')")
 
         person.open("/")
-        person.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        has_its_worker(person)
         away = Away(person, agent, person.page.context.service_workers[0])
         answer(opponent)
         said = away.deliver("your_turn")
         name = said["opponent"]
         assert said["match"] == match
-        wait_until(person, lambda: bool(away.shown()))
+        wait_until(person, lambda: len(away.shown()) == 1)
         [shown] = away.shown()
-        assert not shown["silent"]
         assert (shown["title"], shown["body"]) == (f"Your turn against {name}", f"{name} has played.")
         assert said["badge"] == 1
 
-        away.give(agent.got[-1].text)  # sent again, after a worker died: it takes the place of the same, silently
-        wait_until(person, lambda: [one["silent"] for one in away.shown()] == [True])
+        assert not shown["silent"]
+        away.give(agent.got[-1].text)  # sent again, after a worker died: it is the same
+        wait_until(person, lambda: away.shown() == [{**shown, "silent": True}])
 
         away.tap(shown["title"])
         person.page.wait_for_url(f"**/m/{match}")
         person.wait_for_my_turn()
-        wait_until(person, lambda: not away.shown())
+        wait_until(person, lambda: away.shown() == [])
+        wait_until(person, lambda: away.badge() == "1")
         lay_a_card(person)
         wait_until(person, lambda: away.badge() == "0")
         expect(asking).to_have_count(0)  # who has said yes is not asked again
@@ -185,6 +194,7 @@ def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, pus
 def test_what_is_looked_at_is_pushed_nowhere(browser: Browser, pushing: str, pushes: PushService) -> None:
     with reachable(browser, pushing, pushes) as (person, agent), table(person, "edition2016") as opponent:
         person.wait_for_my_turn()
+        has_its_worker(person)
         lay_a_card(person)
         person.test_id("ask-notices").get_by_role("button", name="Yes").tap()
         expect(person.page.get_by_text("We will tell you").first).to_be_visible()
@@ -210,6 +220,9 @@ def test_who_says_not_now_is_not_asked_again(browser: Browser, pushing: str, pus
         expect(asking).to_contain_text("Vous prévenir")
         person.has_no_axe_violations()
         person.does_not_scroll(down=True)
+        for size in ((844, 390), (320, 568)):
+            person.page.set_viewport_size({"width": size[0], "height": size[1]})
+            expect(person.test_id("confirm")).to_be_in_viewport(ratio=1)
         asking.get_by_role("button", name="Plus tard").tap()
         answer(opponent)
         person.wait_for_my_turn()
@@ -234,6 +247,7 @@ def test_the_settings_turn_this_device_on_try_it_and_turn_it_off(
         person.open("/settings/notifications")
         here = person.page.locator("[data-here]")
         expect(here).to_have_attribute("data-here", "off")
+        has_its_worker(person)
         here.get_by_role("button", name=words[0]).tap()
         expect(here).to_have_attribute("data-here", "on")
         person.has_no_axe_violations()
@@ -243,6 +257,7 @@ def test_the_settings_turn_this_device_on_try_it_and_turn_it_off(
         expect(device).to_contain_text(words[4])
         person.page.get_by_role("button", name=words[1]).tap()
         expect(device.locator("[data-fate=came]")).to_contain_text(words[3], timeout=ARRIVES)
+        expect(person.page.locator("[data-way=socket] [data-fate=came]")).to_be_visible()
         assert [push.payload["kind"] for push in agent.got] == ["test"]
         assert agent.got[0].payload["language"] == language
         person.has_no_axe_violations()
@@ -260,6 +275,7 @@ def test_a_device_that_is_gone_is_removed_and_told(browser: Browser, pushing: st
         expect(person.page.get_by_role("heading", name="My matches")).to_be_visible()
         person.open("/settings/reach")
         here = person.page.locator("[data-here]")
+        has_its_worker(person)
         here.get_by_role("button", name="Turn on here").tap()
         expect(person.page.locator("[data-way=push]")).to_contain_text("This device")
         person.page.get_by_role("button", name="Send a test").tap()
@@ -299,6 +315,10 @@ def test_a_vacation_is_begun_shown_to_both_and_ended(browser: Browser, address: 
         person.has_no_axe_violations()
         person.does_not_scroll(down=True)
 
+        person.page.set_viewport_size({"width": 844, "height": 390})
+        expect(person.test_id("confirm")).to_be_in_viewport(ratio=1)
+        person.page.set_viewport_size({"width": 320, "height": 568})
+
         person.open("/settings/vacation")
         person.page.get_by_role("button", name=end).tap()
         expect(person.page.locator("[data-vacation=on]")).to_have_count(0)
@@ -325,10 +345,7 @@ def agree_on_a_clock(person: Phone, friend: Phone) -> None:
     person.wait_for_my_turn()
 
 
-IPHONE = (
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
-    "Version/18.1 Safari/604.1"
-)
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1"
 AS_AN_IPHONE = f"""delete window.PushManager;
 Object.defineProperty(navigator, "userAgent", {{ get: () => {IPHONE!r} }});"""
 

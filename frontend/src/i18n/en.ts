@@ -1567,6 +1567,8 @@ const en = {
     "vacation.later": "The next vacation can begin on {day}.",
     "vacation.they": "{name} is on vacation until {until}.",
     "vacation.you": "You are on vacation until {until}.",
+    "vacation.they.short": "On vacation until {day}",
+    "vacation.you.short": "You: on vacation until {day}",
     "vacation.stands": "The clock stands still.",
   },
   /** What the service worker shows: title and text of each kind of notice. */

@@ -1565,6 +1565,8 @@ const fr: Catalogue = {
     "vacation.later": "Les vacances suivantes peuvent commencer le {day}.",
     "vacation.they": "{name} est en vacances jusqu’au {until}.",
     "vacation.you": "Vous êtes en vacances jusqu’au {until}.",
+    "vacation.they.short": "En vacances jusqu’au {day}",
+    "vacation.you.short": "Vous\u00a0: vacances jusqu’au {day}",
     "vacation.stands": "La pendule est arrêtée.",
   },
   /** Ce que montre le service worker : titre et texte de chaque sorte d’avis. */

@@ -31,7 +31,7 @@ export class NoSubscription extends Error {
 const ENTRY = "cairn.push";
 const NONE: Mine = { account: "", id: "", endpoint: "" };
 /** How long the worker may take to be there, ms: it is fetched after the page. */
-const PATIENCE = 10_000;
+const PATIENCE = 30_000;
 
 let mine = $state.raw<Mine>(kept(ENTRY, NONE));
 let permission = $state(permissionNow());

@@ -22,14 +22,15 @@ export class Trial {
 
   /** Send it, and ask for the ways until each has taken it or has not. @throws Problem when it was refused */
   async run(ways: readonly Way[], show: (ways: Way[]) => void): Promise<void> {
-    await reachTest();
-    this.#before = ways;
     this.#heard = this.#over = false;
+    // The socket may be faster than the answer.
     const stop = live.listen((message) => {
       if (message.type === "notice" && message.notice.kind === "test") this.#heard = true;
     });
-    const until = Date.now() + PATIENCE;
     try {
+      await reachTest();
+      this.#before = ways;
+      const until = Date.now() + PATIENCE;
       let now: readonly Way[] = ways;
       while (now.some((way) => this.of(way) === "waits") && Date.now() < until) {
         await new Promise((done) => setTimeout(done, PAUSE));
