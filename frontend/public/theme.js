@@ -1,16 +1,13 @@
-// Runs before the first paint: theme and language of the last visit, so that nothing flashes.
-// `data-theme` is always set; src/ui/theme.svelte.ts keeps it current afterwards.
+// Before the first paint, so that nothing flashes: the theme of the last visit, kept current by src/ui/settings.svelte.ts.
 (function () {
-  var root = document.documentElement;
-  var kept = null;
+  var theme;
   try {
-    kept = JSON.parse(localStorage.getItem("cairn.settings"));
+    theme = JSON.parse(localStorage.getItem("cairn.settings")).theme;
   } catch {
-    // Storage may be closed to us; the browser's own preference is good enough.
+    // Nothing is kept, or nothing may be.
   }
-  var theme = kept && kept.theme;
   if (theme !== "light" && theme !== "dark") {
     theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   }
-  root.dataset.theme = theme;
+  document.documentElement.dataset.theme = theme;
 })();
