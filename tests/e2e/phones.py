@@ -79,6 +79,11 @@ class Phone:
     def wait_for_my_turn(self) -> None:
         expect(self.test_id("hint")).to_contain_text(self.words["your turn"], timeout=15_000)
 
+    def turns(self, scheme: str) -> None:
+        """Switch the phone to light or dark, and wait until the page has followed."""
+        self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        expect(self.page.locator(f"html[data-theme={scheme}]")).to_be_attached()
+
     def has_no_axe_violations(self) -> None:
         """Run axe over the screen, once it is there."""
         expect(self.page.locator("h1").first).to_be_attached()

@@ -143,6 +143,6 @@ def test_every_screen_is_accessible_in_both_themes(browser: Browser, address: st
             person.open(screen.format(own=own, other=other))
             expect(person.page.get_by_role("main")).to_be_visible()
             for scheme in ("light", "dark"):
-                person.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                person.turns(scheme)
                 person.has_no_axe_violations()
                 person.does_not_scroll()
