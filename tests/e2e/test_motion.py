@@ -42,19 +42,29 @@ def moved(person: Phone) -> list[str]:
 @contextmanager
 def claimable(browser: Browser, address: str, *, moving: bool) -> Iterator[tuple[Phone, Opponent, Match]]:
     """A match in which it is the phone's turn, and a card in its hand makes a claim possible."""
-    with phone(browser, address, moving=moving) as person, table(person, "edition2016") as opponent:
-        person.page.add_init_script(LISTEN)
-        while True:
-            mine = person.match()
-            if any(option["claims"] for option in mine["options"]):
-                break
-            if mine["options"]:
-                play(person, mine, builder(mine)["action"])
-            else:
-                theirs = opponent.match()
-                opponent.play([builder(theirs)["action"]], theirs["version"])
-        person.open(f"/m/{person.match_id}")
-        yield person, opponent, shows(person)
+    while True:
+        with phone(browser, address, moving=moving) as person, table(person, "edition2016") as opponent:
+            if not comes_to_a_claim(person, opponent):
+                continue  # other cards
+            person.page.add_init_script(LISTEN)
+            person.open(f"/m/{person.match_id}")
+            yield person, opponent, shows(person)
+            return
+
+
+def comes_to_a_claim(person: Phone, opponent: Opponent) -> bool:
+    """Play over the API until a card of the person's makes a claim possible; false when the match is over before."""
+    while True:
+        mine = person.match()
+        if any(option["claims"] for option in mine["options"]):
+            return True
+        if mine["status"] != "active":
+            return False
+        if mine["options"]:
+            play(person, mine, builder(mine)["action"])
+        else:
+            theirs = opponent.match()
+            opponent.play([builder(theirs)["action"]], theirs["version"])
 
 
 def play(person: Phone, match: Match, action: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,10 +12,9 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.cable import Cable, cable_to
 from tests.e2e.phones import Phone, phone
-from tests.e2e.policies import builder, spreader
-from tests.e2e.tables import Opponent, shows
+from tests.e2e.tables import shows
 from tests.e2e.tables import table as seated
-from tests.e2e.test_around_looks import post
+from tests.e2e.test_motion import comes_to_a_claim
 
 LOST = ("ERR_", "WebSocket", "Failed to load resource")  # what Chromium logs of a network that is away
 READ_STORAGE = """async () => {
@@ -172,13 +172,8 @@ def test_a_turn_without_a_network_waits_through_a_reload_and_is_one_move(table: 
 
 
 def test_a_claim_waits_with_its_card_and_both_are_one_move(browser: Browser, address: str) -> None:
-    with (
-        cable_to(address) as cable,
-        phone(browser, cable.address, worker=True) as person,
-        seated(person, "edition2016") as opponent,
-    ):
-        person.expected = LOST
-        mine = until_a_claim(person, opponent)
+    with with_a_claim_to_come(browser, address) as (cable, person):
+        mine = shows(person)
         option = next(option for option in mine["options"] if option["claims"])
         card, place = option["action"].split("@")
         claimed = option["claims"][0]
@@ -192,18 +187,19 @@ def test_a_claim_waits_with_its_card_and_both_are_one_move(browser: Browser, add
         assert last[0]["actions"][:2] == [option["action"], f"!{claimed}"]
 
 
-def until_a_claim(person: Phone, opponent: Opponent) -> dict[str, Any]:
-    """Play over the API until a card of the person's makes a claim possible; return the match as the phone shows it."""
+@contextmanager
+def with_a_claim_to_come(browser: Browser, address: str) -> Iterator[tuple[Cable, Phone]]:
+    """A phone on a cable, in whose hand a card makes a claim possible."""
     while True:
-        mine = person.match()
-        if any(option["claims"] for option in mine["options"]):
-            return shows(person)
-        if mine["options"]:
-            body = {"actions": [builder(mine)["action"]], "expected_version": mine["version"]}
-            post(person, f"matches/{mine['id']}/moves/", **body)
-        else:
-            theirs = opponent.match()
-            opponent.play([spreader(theirs)["action"]], theirs["version"])
+        with (
+            cable_to(address) as cable,
+            phone(browser, cable.address, worker=True) as person,
+            seated(person, "edition2016") as opponent,
+        ):
+            person.expected = LOST
+            if comes_to_a_claim(person, opponent):
+                yield cable, person
+                return
 
 
 def test_a_turn_that_waits_can_be_taken_back(table: Table) -> None:
