@@ -19,12 +19,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    // After the default minifier (below) a second one: a kilobyte less of a match's first load, for some seconds more.
+    minify: "terser",
+    terserOptions: { module: true, ecma: 2022, compress: { passes: 3 } },
     // What every page begins with is one file: many small ones compress worse, and each costs a slow network a request.
     // It has what most pages want too, so that no screen fetches another one's file for it.
     rolldownOptions: {
       // Else the shell would fetch `fields` to have it run.
       treeshake: { moduleSideEffects: [{ test: FIELDS, sideEffects: false }] },
       output: {
+        minify: true,
         // The start of every page names all files that others may want: names say nothing to a phone.
         chunkFileNames: "assets/[hash:7].js",
         assetFileNames: "assets/[hash:7][extname]",
