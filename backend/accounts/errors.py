@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from backend.common.errors import ServiceError
+from backend.common.errors import HoldsUntil, ServiceError
 
 
 class WrongCredentials(ServiceError):
@@ -155,3 +155,11 @@ class RenamedLately(ServiceError):
     status = HTTPStatus.CONFLICT
     code = "renamed_lately"
     title = "You have changed your name lately."
+
+
+class MatchBanned(HoldsUntil):
+    """The account may begin no match; those under way go on."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "match_ban"
+    title = "You may begin no new match for now. Your sanctions say why, and how to appeal."

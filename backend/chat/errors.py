@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from backend.common.errors import ServiceError
+from backend.common.errors import HoldsUntil, ServiceError
 
 
 class GuestsCannotChat(ServiceError):
@@ -22,3 +22,11 @@ class ChatOff(ServiceError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason=reason)
+
+
+class Muted(HoldsUntil):
+    """The account may write to nobody."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "muted"
+    title = "You may not write to others for now. Your sanctions say why, and how to appeal."

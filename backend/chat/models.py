@@ -12,7 +12,8 @@ LONGEST_MESSAGE, LONGEST_NOTE = 500, 4000
 class Message(models.Model):
     """What one player wrote to the other. Nothing changes or deletes one: it may be evidence.
 
-    But when its writer deletes his account, its text goes, and number and time stay (`life`).
+    Staff may take it out of sight, and put it back. Only when its writer deletes his account its text goes, and number
+    and time stay (`life`).
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="messages")
@@ -20,6 +21,7 @@ class Message(models.Model):
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     text = models.CharField(max_length=LONGEST_MESSAGE)
     created = models.DateTimeField(default=timezone.now, editable=False)
+    removed = models.DateTimeField(null=True, editable=False, help_text="When staff took it out of sight.")
 
     class Meta:
         ordering = ["number"]

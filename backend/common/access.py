@@ -7,13 +7,15 @@ A method that a view does not name is for browsers that are signed in, and for n
 """
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
-from backend.common.errors import MissingScope, NotAuthenticated, NotByToken
+from backend.common.authentication import SAFE_METHODS
+from backend.common.errors import MissingScope, NotAuthenticated, NotByToken, Suspended
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView  # which imports this module, by its settings
@@ -32,21 +34,31 @@ class Scope(StrEnum):
 
 @dataclass(frozen=True)
 class Access:
-    """Who may call an operation. *scope*: what a token needs for it, null: any token will do."""
+    """
+    Who may call an operation.
+
+    Attributes:
+        anonymous: Whether nobody need be signed in.
+        scope: What a token needs for it; null: any token will do.
+        tokens: Whether tokens may at all.
+        while_suspended: Whether it is for a suspended account, too, though it writes: what opens and guards the account,
+            what takes back or takes away what is its own, and what answers a sanction. Reading always is.
+    """
 
     anonymous: bool
     scope: Scope | None
     tokens: bool
+    while_suspended: bool
 
 
-def anyone(scope: Scope | None = None, *, tokens: bool = True) -> Access:
+def anyone(scope: Scope | None = None, *, tokens: bool = True, while_suspended: bool = False) -> Access:
     """Whoever asks; but who comes with a token needs its *scope*, for he is answered as its account."""
-    return Access(anonymous=True, scope=scope, tokens=tokens)
+    return Access(anonymous=True, scope=scope, tokens=tokens, while_suspended=while_suspended)
 
 
-def signed_in(scope: Scope | None = None, *, tokens: bool = True) -> Access:
+def signed_in(scope: Scope | None = None, *, tokens: bool = True, while_suspended: bool = False) -> Access:
     """An account: by cookie, or by a token with that *scope*."""
-    return Access(anonymous=False, scope=scope, tokens=tokens)
+    return Access(anonymous=False, scope=scope, tokens=tokens, while_suspended=while_suspended)
 
 
 UNSAID = signed_in(tokens=False)
@@ -72,6 +84,7 @@ class AsTheViewSays(BasePermission):
             NotByToken: The operation is for browsers alone.
             MissingScope: The token lacks the scope.
             NotAuthenticated: Nobody is signed in.
+            Suspended: The account is, and this writes.
         """
         access = access_to(view, str(request.method))
         token: Any = request.auth  # what the authentication gave beside the account: null for a cookie
@@ -82,4 +95,7 @@ class AsTheViewSays(BasePermission):
                 raise MissingScope(access.scope)
         if not access.anonymous and not request.user.is_authenticated:
             raise NotAuthenticated
+        until: datetime | None = getattr(request.user, "suspended", None)  # nobody signed in has none
+        if until and request.method not in SAFE_METHODS and not access.while_suspended:
+            raise Suspended(until)
         return True

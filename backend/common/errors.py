@@ -4,8 +4,11 @@ Refusals with a code: the base class, the register of all codes, and the refusal
 An app declares its own in its `errors.py`; declaring one registers it. A code is never renamed or reused.
 """
 
+from datetime import datetime
 from http import HTTPStatus
 from typing import Any, ClassVar
+
+from backend.common.until import told_until
 
 PROBLEMS: dict[str, type["ServiceError"]] = {}
 
@@ -146,6 +149,22 @@ class Forbidden(ServiceError):
     status = HTTPStatus.FORBIDDEN
     code = "forbidden"
     title = "You are not allowed to do that."
+
+
+class HoldsUntil(ServiceError):
+    """What staff have decided holds until then; the member `until` is null for no end."""
+
+    def __init__(self, until: datetime) -> None:
+        told = told_until(until)
+        super().__init__(until=told and told.isoformat())
+
+
+class Suspended(HoldsUntil):
+    """The account may read and answer for itself, and do nothing else."""
+
+    status = HTTPStatus.FORBIDDEN
+    code = "suspended"
+    title = "Your account is suspended. Your sanctions say why, and how to appeal."
 
 
 class NotFound(ServiceError):

@@ -55,3 +55,8 @@ def sessions_closed(account_id: UUID, renewed: str | None = None) -> None:
     """
     mark = None if renewed is None else session_mark(renewed)
     group_send(account_group(account_id), {"type": "account.sessions_ended", "renewed": mark})
+
+
+def account_suspended(account_id: UUID) -> None:
+    """Tell all the account's sockets that it is suspended, so that they close, and its long polls to ask again."""
+    group_send(account_group(account_id), {"type": "account.suspended"})

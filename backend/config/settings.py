@@ -44,8 +44,7 @@ except OSError as error:
 SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS")
 ALLOWED_HOSTS = allowed_hosts(HOST, env.words("ALLOWED_HOSTS"))
 # Other origins (scheme://host[:port]) whose pages may write with a cookie or open a socket. Normally none.
-TRUSTED_ORIGINS = [origin.rstrip("/").lower() for origin in env.words("TRUSTED_ORIGINS")]
-CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS
+CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS = [origin.rstrip("/").lower() for origin in env.words("TRUSTED_ORIGINS")]
 # Proxies in front of us, each of which appends to X-Forwarded-For. With 0 that header is the client's own invention.
 NUM_PROXIES = env.number("NUM_PROXIES", 0)
 # Whether browsers reach us by https (through a proxy): cookies then travel by nothing else.
@@ -228,9 +227,10 @@ EMAIL_USE_TLS, EMAIL_USE_SSL = _mail.get("EMAIL_USE_TLS", False), _mail.get("EMA
 EMAIL_TIMEOUT = 10  # seconds
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Cairn <cairn@localhost>")
 
-# --- Clocks ----------------------------------------------------------------------------------------------------------
+# --- Days ------------------------------------------------------------------------------------------------------------
 
 VACATION_DAYS = env.number("VACATION_DAYS", 30, most=365)  # of each account, in any 365 days
+TRACE_DAYS = env.number("TRACE_DAYS", 30, least=1, most=365)  # for which `accounts.services.trace` keeps a trace
 
 # --- What browsers are told ------------------------------------------------------------------------------------------
 

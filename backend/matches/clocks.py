@@ -23,7 +23,7 @@ def start(match: Match, now: datetime) -> None:
     """Start the clock of the seat to act; stop it when nobody is."""
     clock = match.clock
     if clock is None or match.to_act is None:
-        match.clock_since = match.deadline = match.vacations = None
+        match.clock_since = match.deadline = match.vacations = match.halted = None
         return
     if clock["type"] != "turn" and match.banks is None:
         match.banks = [clock["seconds"], clock["seconds"]]
@@ -41,6 +41,19 @@ def stop(match: Match, seat: int, now: datetime) -> None:
     # A move that comes after its deadline and before the sweep counts: its bank is empty but for the increment.
     left = max(0.0, match.banks[seat] - used) + (0 if match.is_over else match.clock["increment"])
     match.banks = [round(left, 3) if at == seat else bank for at, bank in enumerate(match.banks)]
+
+
+def halt(match: Match, now: datetime) -> None:
+    """Let the running clock stand still until `go_on`. Nothing happens where none runs, or it stands still already."""
+    if match.halted is None and match.clock_since is not None:
+        match.halted, match.deadline = now, None
+
+
+def go_on(match: Match, now: datetime) -> None:
+    """Let the clock that was halted run again: the seat to act has what it had left then."""
+    if match.halted is not None:
+        since, match.halted = match.halted, None
+        credit(match, passed(match, since, now).total_seconds())
 
 
 def passed(match: Match, since: datetime, until: datetime) -> timedelta:
@@ -86,6 +99,7 @@ def as_seen(match: Match) -> dict[str, Any] | None:
         "banks": match.banks,
         "since": match.clock_since,
         "deadline": match.deadline,
+        "halted": match.halted,
         "pauses": _pauses(match),
         "vacations": [_vacation_end(match, seat) for seat in (0, 1)],
     }

@@ -25,7 +25,7 @@ def put_state(match: Match, state: engine.State) -> None:
     """Make that the state of the running round; the caller saves."""
     match.state = state
     match.snapshot = engine.dump(state)
-    match.to_act = None if match.is_over else state.to_act
+    match.to_act = None if match.is_over or match.is_frozen else state.to_act
 
 
 def series_of(match: Match) -> engine.Series:

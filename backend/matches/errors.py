@@ -185,3 +185,19 @@ class Unforeseen(ServiceError):
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "unforeseen"
     title = "What a scout or an exchange brings nobody can know yet, so it cannot be planned."
+
+
+class MatchFrozen(ServiceError):
+    """Staff look at the match, or have annulled it before its end: nothing changes meanwhile, and no clock runs."""
+
+    status = HTTPStatus.CONFLICT
+    code = "match_frozen"
+    title = "This match stands still for now. No time is lost."
+
+
+class NotFrozen(ServiceError):
+    """All cards of a running match are to be seen by nobody, staff included, until it stands still."""
+
+    status = HTTPStatus.CONFLICT
+    code = "not_frozen"
+    title = "The cards of a running match are shown to nobody. Freeze it first."

@@ -14,7 +14,10 @@ from backend.matches import clocks, codec
 from backend.matches.models import Event, Match, Move
 
 #: Events that change position, round or result, and so the version; the others change nothing a move depends on.
-COUNTED = {Event.Kind.STARTED, Event.Kind.ACTION, Event.Kind.ROUND_OVER, Event.Kind.FINISHED}
+COUNTED = {
+    *(Event.Kind.STARTED, Event.Kind.ACTION, Event.Kind.ROUND_OVER, Event.Kind.FINISHED),
+    *(Event.Kind.FROZEN, Event.Kind.THAWED, Event.Kind.ANNULLED, Event.Kind.REINSTATED),
+}
 
 #: What a match agreed on and never changes.
 AGREED = (
@@ -61,15 +64,20 @@ def follow(match: Match, events: Sequence[Event], deals: Deals, secret: str = ""
         secret: What `finished` publishes.
     """
     now = events[-1].created
-    turn = _turn_of(match)
+    over, frozen, turn = match.is_over, match.is_frozen, _turn_of(match)
     for event in events:
         _EFFECTS[event.kind](match, event.data, deals, secret)
     codec.put_state(match, codec.state_of(match))
-    if _turn_of(match) != turn:
+    if match.is_frozen:
+        clocks.halt(match, now)
+    elif frozen and not match.is_over:
+        clocks.go_on(match, now)
+    elif frozen or _turn_of(match) != turn:
         if turn is not None and turn[2] is not None:
             clocks.stop(match, turn[2], now)
         clocks.start(match, now)
-    match.updated = now
+    if not over:  # what is decided of it afterwards leaves the time of its end
+        match.updated = now
 
 
 def _turn_of(match: Match) -> tuple[int, int, int | None] | None:
@@ -118,7 +126,24 @@ def _finished(match: Match, data: dict[str, Any], _deals: Deals, secret: str) ->
     if match.ended_by is None and match.reason == Match.Reason.RESIGNED:
         match.ended_by = 1 - result["winner"]  # events of before 0003 do not say it
     match.draw_offer = None
+    match.frozen = False
     match.published_secret = secret
+
+
+def _frozen(match: Match, _data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.frozen = True
+
+
+def _thawed(match: Match, _data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.frozen = False
+
+
+def _annulled(match: Match, _data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.annulled = True
+
+
+def _reinstated(match: Match, _data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.annulled = False
 
 
 _EFFECTS: Mapping[str, Callable[[Match, dict[str, Any], Deals, str], None]] = {
@@ -130,4 +155,8 @@ _EFFECTS: Mapping[str, Callable[[Match, dict[str, Any], Deals, str], None]] = {
     Event.Kind.CLOCK_CREDITED: _clock_credited,
     Event.Kind.VACATION: _vacation,
     Event.Kind.FINISHED: _finished,
+    Event.Kind.FROZEN: _frozen,
+    Event.Kind.THAWED: _thawed,
+    Event.Kind.ANNULLED: _annulled,
+    Event.Kind.REINSTATED: _reinstated,
 }

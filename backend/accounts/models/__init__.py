@@ -8,10 +8,13 @@ from backend.accounts.models.mail import MailCode, MailKind, QueuedMail
 from backend.accounts.models.recovery import RecoveryCode
 from backend.accounts.models.settings import AccountSettings
 from backend.accounts.models.token import AccessToken, SocketTicket, TokenDigest
+from backend.accounts.models.trace import Trace
 from backend.accounts.models.two_step import SpareCode, TwoStep
 from backend.accounts.models.username import UsernameHistory
+from backend.common.until import FOREVER
 
 __all__ = [
+    "FOREVER",
     "AccessToken",
     "Account",
     "AccountManager",
@@ -26,6 +29,7 @@ __all__ = [
     "SocketTicket",
     "SpareCode",
     "TokenDigest",
+    "Trace",
     "TwoStep",
     "UsernameHistory",
     "today",

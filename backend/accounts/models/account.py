@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from backend.accounts.usernames import MAX_LENGTH, normalized, username_key, validate_shape
+from backend.common.until import FOREVER, ahead
 
 
 def today() -> date:
@@ -71,6 +72,12 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # Its life (`services.delete`, `config.guests`): the day is all that is kept of when somebody was here.
     seen = models.DateField(default=today, db_index=True)
     deleted = models.DateTimeField(null=True, blank=True, editable=False)
+    # What holds of it now; why is known above (`services.restrain`). Null or in the past: nothing.
+    suspended_until = models.DateTimeField(null=True, blank=True, editable=False)
+    muted_until = models.DateTimeField(null=True, blank=True, editable=False)
+    match_ban_until = models.DateTimeField(null=True, blank=True, editable=False)
+    closed_by_staff = models.BooleanField(default=False, editable=False)  # suspended for good, its profile hidden
+    must_rename = models.BooleanField(default=False, editable=False)  # its name was taken; the next change is free
 
     objects = AccountManager()
 
@@ -102,6 +109,21 @@ class Account(AbstractBaseUser, PermissionsMixin):
     def email_pending(self) -> str:
         """The address that waits to be confirmed; empty when none does."""
         return self.email_wanted or ("" if self.email_confirmed else self.email)
+
+    @property
+    def suspended(self) -> datetime | None:
+        """Until when it may only read and answer for itself; null: it is not suspended."""
+        return FOREVER if self.closed_by_staff else ahead(self.suspended_until)
+
+    @property
+    def muted(self) -> datetime | None:
+        """Until when it may not write to others; null: it may."""
+        return ahead(self.muted_until)
+
+    @property
+    def match_banned(self) -> datetime | None:
+        """Until when it may begin no match; null: it may."""
+        return ahead(self.match_ban_until)
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Keep `username_key` in step with `username`."""

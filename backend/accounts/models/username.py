@@ -14,6 +14,7 @@ class UsernameHistory(models.Model):
     username = models.CharField(max_length=MAX_LENGTH)
     username_key = models.CharField(max_length=2 * MAX_LENGTH, db_index=True)
     left = models.DateTimeField(default=timezone.now, db_index=True)
+    taken = models.BooleanField(default=False, help_text="By staff: not to be had again by the account itself, either.")
 
     def __str__(self) -> str:
         return f"{self.username}, once of {self.account_id}"

@@ -37,6 +37,10 @@ class Event(models.Model):
         CLOCK_CREDITED = "clock_credited"
         VACATION = "vacation"
         FINISHED = "finished"
+        FROZEN = "frozen"
+        THAWED = "thawed"
+        ANNULLED = "annulled"
+        REINSTATED = "reinstated"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")
     number = models.PositiveIntegerField()

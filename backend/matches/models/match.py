@@ -68,6 +68,9 @@ class Match(models.Model):
     deadline = models.DateTimeField(null=True, help_text="When the seat to act loses on time.")
     zones = models.JSONField(null=True, help_text="Time zones of seats 0 and 1 at the start; null without rests.")
     vacations = models.JSONField(null=True, help_text="Of seats 0 and 1 each [since, until]; null for none.")
+    frozen = models.BooleanField(default=False, help_text="Whether staff have frozen it.")
+    annulled = models.BooleanField(default=False, help_text="Whether it counts nowhere; if running, it is not played.")
+    halted = models.DateTimeField(null=True, help_text="When being frozen or annulled stopped the running clock.")
     winner = models.PositiveSmallIntegerField(null=True)
     reason = models.CharField(max_length=12, choices=Reason, blank=True)
     ended_by = models.PositiveSmallIntegerField(null=True, help_text="Seat that resigned, aborted or ran out of time.")
@@ -94,6 +97,11 @@ class Match(models.Model):
     def is_over(self) -> bool:
         """Whether it has finished."""
         return self.status == Match.Status.FINISHED
+
+    @property
+    def is_frozen(self) -> bool:
+        """Whether it stands still: nobody is to act, and no clock runs."""
+        return not self.is_over and (self.frozen or self.annulled)
 
     @property
     def nonces(self) -> tuple[str, str]:

@@ -54,7 +54,7 @@ def match_write(
         deals: The rounds that are started, as they are dealt, by number.
         notices: What else to tell whom.
     """
-    now, before = timezone.now(), match.to_act
+    now, before = timezone.now(), (match.is_over, match.to_act)
     match.version += any(event.kind in COUNTED for event in events)
     match.moves_made += move is not None
     rows = [
@@ -87,10 +87,11 @@ def _secret_to_publish(match: Match, events: Sequence[NewEvent]) -> str:
     return DealSecret.objects.values_list("secret", flat=True).get(pk=match.commitment)
 
 
-def _notices(match: Match, players: tuple[uuid.UUID, ...], before: int | None) -> list[Notice]:
+def _notices(match: Match, players: tuple[uuid.UUID, ...], before: tuple[bool, int | None]) -> list[Notice]:
     """Return who is to be told what: both of the end, else the seat that is to act now and was not before."""
+    was_over, to_act = before
     if match.is_over:
-        return [Notice(account, "match_finished", match.pk) for account in players]
-    if match.to_act is not None and match.to_act != before:
+        return [] if was_over else [Notice(account, "match_finished", match.pk) for account in players]
+    if match.to_act is not None and match.to_act != to_act:
         return [Notice(players[match.to_act], "your_turn", match.pk)]
     return []

@@ -47,6 +47,10 @@ class FeedItem(models.Model):
         REMINDER = "reminder"
         DEVICE_LOST = "device_lost"
         WEBHOOK_OFF = "webhook_off"
+        SANCTION = "sanction"
+        SANCTION_REVERSED = "sanction_reversed"
+        APPEAL_DECIDED = "appeal_decided"
+        REPORT_HANDLED = "report_handled"
         TEST = "test"
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
