@@ -5,7 +5,7 @@ from typing import Any
 from django.utils import timezone
 
 from backend.accounts.hooks import EXPORTS, on_export
-from backend.accounts.models import Account
+from backend.accounts.models import Account, Trace
 from backend.accounts.selectors import (
     blocks_of,
     devices_of,
@@ -58,7 +58,13 @@ def _devices(account: Account) -> list[Any]:
     return list(devices_of(account.pk).values("browser", "system", "created", "last_seen"))
 
 
+@on_export("traces")
+def _traces(account: Account) -> list[Any]:
+    """Tell that traces are kept, and of which days; what of, nobody can read in them."""
+    return list(Trace.objects.filter(account=account).order_by("first", "pk").values("kind", "first", "last"))
+
+
 @on_export("former_names")
 def _former_names(account: Account) -> list[Any]:
-    """Tell which names the account has had."""
-    return list(former_names(account.pk).values("username", "left"))
+    """Tell which names the account has had, and which of them staff have taken."""
+    return list(former_names(account.pk).values("username", "left", "taken"))

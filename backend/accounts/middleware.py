@@ -1,4 +1,4 @@
-"""What the accounts do around every request."""
+"""What the accounts do around every request: devices noted, browsers marked."""
 
 from collections.abc import Awaitable
 from typing import Any, cast
@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 
+from backend.accounts.device_mark import write_device_mark
 from backend.accounts.services.device import device_notice
 
 
@@ -23,13 +24,18 @@ def _asked_for(request: HttpRequest) -> bool:
 
 @sync_and_async_middleware
 def devices(get_response: Any) -> Any:
-    """Keep the list of an account's devices. Goes behind the middleware of sessions and of authentication."""
+    """
+    Keep the list of an account's devices, and give marks to browsers that lack one.
+
+    Goes behind the middleware of sessions and of authentication.
+    """
     if iscoroutinefunction(get_response):
 
         async def asynchronous(request: HttpRequest) -> HttpResponseBase:
             response = await cast("Awaitable[HttpResponseBase]", get_response(request))
             if _asked_for(request):
                 await sync_to_async(_notice)(request)
+            write_device_mark(request, response)
             return response
 
         return asynchronous
@@ -38,6 +44,7 @@ def devices(get_response: Any) -> Any:
         response: HttpResponseBase = get_response(request)
         if _asked_for(request):
             _notice(request)
+        write_device_mark(request, response)
         return response
 
     return synchronous

@@ -23,6 +23,7 @@ from backend.accounts.models import (
 )
 from backend.accounts.secret_texts import TOKEN, is_secret, secret_digest
 from backend.accounts.usernames import username_key
+from backend.common.until import told_until
 
 
 def account_named(username: str) -> Account | None:
@@ -105,9 +106,27 @@ def settings_of(account: Account) -> AccountSettings:
         return AccountSettings(account_id=account.pk)
 
 
+def suspended(account: str = "") -> Q:
+    """Return the condition that an account, or the one that a query's column *account* names, is suspended now."""
+    to = f"{account}__" if account else ""
+    return Q(**{f"{to}suspended_until__gt": timezone.now()}) | Q(**{f"{to}closed_by_staff": True})
+
+
+def may_not_play(account: str = "") -> Q:
+    """Return the condition that it may begin no match now."""
+    to = f"{account}__" if account else ""
+    return suspended(account) | Q(**{f"{to}match_ban_until__gt": timezone.now()})
+
+
+def suspended_among(ids: Iterable[uuid.UUID]) -> set[uuid.UUID]:
+    """Return which of the accounts are suspended now, in one query."""
+    return set(Account.objects.filter(suspended(), pk__in=list(ids)).values_list("pk", flat=True))
+
+
 def takes_challenges(account_id: uuid.UUID) -> bool:
-    """Tell whether that account lets others send it direct challenges."""
-    return not AccountSettings.objects.filter(account=account_id, challenges=AccountSettings.Challenges.NOBODY).exists()
+    """Tell whether that account lets others send it direct challenges, and could accept them."""
+    there = Account.objects.filter(pk=account_id).exclude(may_not_play())
+    return there.exclude(settings__challenges=AccountSettings.Challenges.NOBODY).exists()
 
 
 def player_shown(*, username: str, account_id: uuid.UUID | None) -> Account | None:
@@ -128,8 +147,10 @@ def player_shown(*, username: str, account_id: uuid.UUID | None) -> Account | No
 
 def shows_profile(account: Account, account_id: uuid.UUID | None) -> bool:
     """Tell whether the account's profile is for that reader, null for nobody signed in. A query as `settings_of`."""
-    profile = settings_of(account).profile
-    if account.pk == account_id or profile == AccountSettings.Profile.EVERYONE:
+    if account.pk == account_id:
+        return True
+    profile = AccountSettings.Profile.NOBODY if account.closed_by_staff else settings_of(account).profile
+    if profile == AccountSettings.Profile.EVERYONE:
         return True
     return profile == AccountSettings.Profile.SIGNED_IN and account_id is not None
 
@@ -142,7 +163,7 @@ def has_blocked(account_id: uuid.UUID, other: uuid.UUID) -> bool:
 def own_account(account: Account) -> dict[str, Any]:
     """Return the account as its owner sees it: the `OwnAccount` of the API."""
     settings = settings_of(account)
-    return {
+    return holds_of(account) | {
         "id": account.pk,
         "username": account.username,
         "is_guest": account.is_guest,
@@ -162,6 +183,15 @@ def own_account(account: Account) -> dict[str, Any]:
             "spectators": settings.spectators,
         },
     }
+
+
+def holds_of(account: Account) -> dict[str, Any]:
+    """Return what staff's decisions keep the account from now, as its `holds`; nothing at all where nothing holds."""
+    ends = {"suspended": account.suspended, "muted": account.muted, "match_ban": account.match_banned}
+    holds: dict[str, Any] = {name: {"until": told_until(until)} for name, until in ends.items() if until}
+    if account.must_rename:
+        holds["rename"] = True
+    return {"holds": holds} if holds else {}
 
 
 def recovery_code_made(account_id: uuid.UUID) -> datetime | None:

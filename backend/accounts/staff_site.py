@@ -54,7 +54,8 @@ class StaffSite(AdminSite):
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether the request may see any page of the admin."""
-        return super().has_permission(request) and has_two_step(cast("Account", request.user).pk)
+        account = cast("Account", request.user)
+        return super().has_permission(request) and not account.suspended and has_two_step(account.pk)
 
     def get_urls(self) -> list[URLResolver | URLPattern]:
         """Add the page for the first sign-in."""

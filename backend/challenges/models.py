@@ -53,7 +53,8 @@ class Challenge(models.Model):
         CANCELLED = "cancelled"
         EXPIRED = "expired"
 
-    # Whether its creator and the account it was fetched for have blocked one another, either way.
+    # Whether its creator and the account it was fetched for have blocked one another, either way, or its creator may
+    # begin no match and the account is another's.
     blocked: bool = False
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -99,7 +100,7 @@ class Challenge(models.Model):
     def status_at(self, now: datetime) -> str:
         """Return the status at that time: an open challenge past its end reads as expired.
 
-        Between accounts that have blocked one another it reads as cancelled, for that tells nothing else.
+        Where a block or a decision of staff stands between, it reads as cancelled, for that tells nothing else.
         """
         if self.status == self.Status.OPEN and self.blocked:
             return self.Status.CANCELLED

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from backend.accounts.models import Account, AccountSettings
-from backend.accounts.selectors import blocks_between, has_blocks_with, shows_profile
+from backend.accounts.selectors import blocks_between, has_blocks_with, may_not_play, shows_profile
 from backend.accounts.usernames import username_key
 from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
@@ -50,7 +50,7 @@ def challenges_for(
     clock: str | None = None,
     bots: bool | None = None,
 ) -> QuerySet[Challenge]:
-    """Return open challenges, the latest first, without those of accounts that a block stands between.
+    """Return open challenges, the latest first, without those that a block or a decision of staff stands between.
 
     Args:
         account_id: Who reads; null for nobody signed in.
@@ -63,7 +63,8 @@ def challenges_for(
     made, received = (Q(creator=account_id), Q(opponent=account_id)) if account_id else (NONE, NONE)
     lobby = Q(visibility=Challenge.Visibility.LOBBY)
     wanted = {None: lobby | made | received, "lobby": lobby & ~made, "made": made, "received": received}[show]
-    challenges = _challenges().filter(wanted, status=Challenge.Status.OPEN, expires__gt=timezone.now())
+    challenges = _challenges().exclude(may_not_play("creator") & ~made)
+    challenges = challenges.filter(wanted, status=Challenge.Status.OPEN, expires__gt=timezone.now())
     if ruleset is not None:
         challenges = challenges.filter(ruleset=ruleset)
     if clock is not None:
@@ -80,7 +81,7 @@ def opponent_named(username: str, *, account_id: uuid.UUID) -> Account | None:
 
     One query for every reason there may be, a block included: they are not to be told apart.
     """
-    there = Account.objects.filter(username_key=username_key(username), is_active=True)
+    there = Account.objects.filter(username_key=username_key(username), is_active=True).exclude(may_not_play())
     there = there.exclude(settings__challenges=AccountSettings.Challenges.NOBODY)
     return there.exclude(has_blocks_with(account_id, "pk")).first()
 
@@ -132,5 +133,6 @@ def _challenges() -> QuerySet[Challenge]:
 def _readable(challenge: Challenge | None, account_id: uuid.UUID | None) -> Challenge:
     if challenge is None or not challenge.is_readable_by(account_id):
         raise ChallengeNotFound
-    challenge.blocked = account_id is not None and blocks_between(challenge.creator_id, account_id)
+    challenge.blocked = challenge.creator_id != account_id and not challenge.creator.may_play
+    challenge.blocked |= account_id is not None and blocks_between(challenge.creator_id, account_id)
     return challenge

@@ -10,11 +10,11 @@ from backend.common.admin import ReadOnlyAdmin
 class MessageAdmin(ReadOnlyAdmin):
     """What players wrote, to be found by match or by account."""
 
-    list_display = ["of_match", "number", "account", "text", "created"]
+    list_display = ["of_match", "number", "account", "text", "removed", "created"]
     list_select_related = ["account"]
     search_fields = ["match__id", "account__username_key"]
     ordering = ["-created", "-number"]
-    fields = readonly_fields = ("of_match", "number", "account", "text", "created")
+    fields = readonly_fields = ("of_match", "number", "account", "text", "removed", "created")
 
     @admin.display(description="match")
     def of_match(self, message: Message) -> str:

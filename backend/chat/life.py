@@ -20,7 +20,7 @@ def chat_erase(account: Account) -> None:
 def messages_export(account: Account) -> Sequence[Mapping[str, Any]]:
     """Tell what the account wrote; what was written to it is its writers'."""
     messages = Message.objects.filter(account=account).order_by("created", "pk")
-    return list(messages.values("match", "number", "text", "created"))
+    return list(messages.values("match", "number", "text", "created", "removed"))
 
 
 @on_export("notes")

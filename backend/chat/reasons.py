@@ -22,6 +22,7 @@ class Reason(models.TextChoices):
 
     GUEST = "guest"
     CLOSED = "closed"
+    SANCTION = "sanction"
     MUTED = "muted"
     BLOCKED = "blocked"
     SWITCHED_OFF = "switched_off"
@@ -36,11 +37,12 @@ def reason_off(match: Match, account_id: uuid.UUID) -> Reason | None:
     """Return why that player of the match cannot write in it now; null when he can. Wants prefetched seats."""
     if any(seat.account.is_guest for seat in match.seats.all()):
         return Reason.GUEST
-    # Nothing changes a match after its end, so that its last change was its end.
-    if match.is_over and match.updated + OPEN_AFTER_END <= timezone.now():
+    gone = any(seat.account.deleted for seat in match.seats.all())  # nobody is there to read it
+    # Nothing moves `updated` after a match's end.
+    if gone or (match.is_over and match.updated + OPEN_AFTER_END <= timezone.now()):
         return Reason.CLOSED
-    if any(seat.account.deleted for seat in match.seats.all()):  # nobody is there to read it
-        return Reason.CLOSED
+    if any(seat.account.muted for seat in match.seats.all() if seat.account_id == account_id):
+        return Reason.SANCTION
     muted, blockers = muted_by(match), blockers_between(*match.account_ids)
     if account_id in muted:
         return Reason.MUTED

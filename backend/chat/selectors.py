@@ -51,7 +51,8 @@ def message_view(match: Match, message: Message) -> dict[str, Any]:
     return {
         "number": message.number,
         "seat": match.seat_of(message.account_id),
-        "text": message.text,
+        "text": "" if message.removed else message.text,
+        "removed": message.removed is not None,
         "created": message.created,
     }
 

@@ -41,8 +41,8 @@ class Access:
         anonymous: Whether nobody need be signed in.
         scope: What a token needs for it; null: any token will do.
         tokens: Whether tokens may at all.
-        while_suspended: Whether it is for a suspended account, too, though it writes: what opens and guards the account,
-            what takes back or takes away what is its own, and what answers a sanction. Reading always is.
+        while_suspended: Whether it is for a suspended account, too, though it writes: what opens and guards the
+            account, what takes away what is its own, and what answers a sanction. Reading always is.
     """
 
     anonymous: bool

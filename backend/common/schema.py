@@ -79,6 +79,8 @@ class ProblemSchema(AutoSchema):
             codes += ["csrf_failed", "body_too_large"]
         if self._takes_body():
             codes += ["invalid", "invalid_json", "unsupported_media_type"]
+        if not safe and not self.access.while_suspended:
+            codes.append("suspended")
         if not self.access.anonymous:
             codes.append("not_authenticated")
         if self.view.authentication_classes:

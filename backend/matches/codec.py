@@ -2,7 +2,7 @@
 
 What leaves for a reader leaves through `position_as_seen`, `options_as_seen`, `move_as_seen` and `event_as_seen`, all
 built from what `engine` says that seat may see. Once a match has finished there is nothing left to hide (NOTATION,
-"Actions").
+"Actions"). `cards_opened` is for staff alone, of a match that stands still.
 """
 
 from typing import Any
@@ -48,9 +48,15 @@ def position_as_seen(match: Match, seat: int | None) -> dict[str, Any]:
     return engine.dump(state) if match.is_over else engine.view(state, seat)
 
 
+def cards_opened(match: Match) -> dict[str, Any]:
+    """Return both hands and the decks as they lie, and nothing else: not the seed, by which deals could be told."""
+    state = engine.dump(state_of(match))
+    return {"hands": state["hands"], "decks": state["decks"]}
+
+
 def options_as_seen(match: Match, seat: int | None) -> list[dict[str, Any]]:
     """Return every legal action with the stones claimable after it, for the seat to act; else nothing."""
-    return [] if match.is_over or seat is None else engine.options(state_of(match), seat)
+    return [] if match.is_over or match.is_frozen or seat is None else engine.options(state_of(match), seat)
 
 
 def move_as_seen(match: Match, move: Move, seat: int | None) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from backend.matches.heartbeat import HEARTBEAT, POOL
 from backend.matches.selectors import account_view, match_for, match_view
 from backend.notifications.services.seen import notice_seen
 
-TOO_BIG, POLICY, NOT_SIGNED_IN, REPLACED, RENEWED = 1009, 1008, 4401, 4408, 4409
+TOO_BIG, POLICY, NOT_SIGNED_IN, SUSPENDED, REPLACED, RENEWED = 1009, 1008, 4401, 4403, 4408, 4409
 SOCKETS = 20  # of one account in one process; one more closes the oldest, which a forgotten device may hold
 SUBSCRIPTIONS = 50
 PATIENCE = 100  # frames over the rate, ignored in a row, before the socket is closed
@@ -39,7 +39,7 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
     """One socket of one account (API.md, "Socket")."""
 
     async def connect(self) -> None:
-        """Greet who is signed in; close 4401 on who is not."""
+        """Greet who is signed in; close 4401 on who is not, 4403 on who is suspended."""
         self.watched: dict[uuid.UUID, int] = {}  # match -> number of the last event sent
         self.allowance = frames.Allowance()
         self.account = self.scope["user"]
@@ -48,10 +48,12 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
         if not self.account.is_authenticated:
             await self.hang_up()
             return
+        if self.account.suspended:
+            await self.close(SUSPENDED)
+            return
         await self.channel_layer.group_add(account_group(self.account.pk), self.channel_name)
         HEARTBEAT.join(self)
-        if self.token is not None:
-            GUARD.join(self)
+        GUARD.join(self)
         mine = _open[self.account.pk]
         mine.append(self)
         if len(mine) > SOCKETS:
@@ -156,6 +158,10 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels ha
         """Close when a session opened this socket. Where it goes on under a new cookie, it may be opened again."""
         if self.token is None:
             await self.close(RENEWED if self._opened_by() == message["renewed"] else NOT_SIGNED_IN)
+
+    async def account_suspended(self, _message: dict[str, Any] | None = None) -> None:
+        """Close: its account is suspended."""
+        await self.close(SUSPENDED)
 
     def _opened_by(self) -> str:
         return session_mark(self.scope["session"].session_key) if self.token is None else token_mark(self.token)

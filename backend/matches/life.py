@@ -6,7 +6,7 @@ from typing import Any
 
 from backend.accounts.hooks import on_erase, on_export, on_leave
 from backend.accounts.models import Account
-from backend.matches.errors import MatchOver
+from backend.matches.errors import MatchFrozen, MatchOver
 from backend.matches.models import SEATS, Match, Plan, Vacation
 from backend.matches.selectors import match_view
 from backend.matches.services.record import match_record
@@ -18,11 +18,14 @@ _AT_ONCE = 50
 
 @on_leave
 def matches_resign(account: Account) -> None:
-    """Give every running match of the account's to its opponent, each in a transaction of its own."""
-    running = Match.objects.filter(seats__account=account, status=Match.Status.ACTIVE)
+    """Give every running match of the account's to its opponent, each in a transaction of its own.
+
+    One that was annulled stays as it is, for it is never to end; it is given away when it is reinstated.
+    """
+    running = Match.objects.filter(seats__account=account, status=Match.Status.ACTIVE, annulled=False)
     for match_id in list(running.values_list("pk", flat=True)):
-        with suppress(MatchOver):
-            match_resign(match_id=match_id, account=account)
+        with suppress(MatchOver, MatchFrozen):
+            match_resign(match_id=match_id, account=account, though_frozen=True)
 
 
 @on_export("matches")

@@ -1,4 +1,4 @@
-"""What a player's matches come to."""
+"""What a player's matches come to; those that were annulled, to nothing."""
 
 import uuid
 from collections import defaultdict
@@ -22,8 +22,8 @@ ONE_ABSENCE = timedelta(days=14)
 #: Fewer matches than this say nothing.
 ENOUGH = 5
 
-_FINISHED = Q(match__status=Match.Status.FINISHED)
-_ABORTED = Q(match__reason=Match.Reason.ABORTED)
+_FINISHED = Q(match__status=Match.Status.FINISHED, match__annulled=False)
+_ABORTED = Q(match__reason=Match.Reason.ABORTED, match__annulled=False)
 _OVER = _FINISHED & ~_ABORTED
 _WON = Q(match__winner=F("number"))
 _DRAWN = Q(match__winner__isnull=True)

@@ -23,7 +23,7 @@ from backend.accounts.selectors import player_shown, settings_of
 from backend.accounts.usernames import username_key
 from backend.common.errors import Invalid
 from backend.matches import clocks, codec
-from backend.matches.errors import MatchNotFound
+from backend.matches.errors import MatchNotFound, NotFrozen
 from backend.matches.models import SEATS, Match, Move, Seat
 
 CENTURY = timedelta(days=36_525)
@@ -49,6 +49,17 @@ def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:
         "taken_for": engine.taken_for(codec.state_of(match)),
         "options": codec.options_as_seen(match, seat),
     }
+
+
+def match_opened(match: Match) -> dict[str, Any]:
+    """Return both seats' hands and the decks. For the page of staff who may see them, and nothing else.
+
+    Raises:
+        NotFrozen: It is running.
+    """
+    if not (match.is_frozen or match.is_over):
+        raise NotFrozen
+    return codec.cards_opened(match)
 
 
 def match_summaries(matches: Sequence[Match], account_id: uuid.UUID | None) -> list[dict[str, Any]]:
@@ -77,6 +88,8 @@ def _common(match: Match, seat: int | None) -> dict[str, Any]:
         "last_move": codec.move_as_seen(match, last_move, seat) if last_move else None,
         "result": {"winner": match.winner, "reason": match.reason} if match.is_over else None,
         "ended_by": match.ended_by,
+        "frozen": match.is_frozen,
+        "annulled": match.annulled,
         "fairness": {
             "commitment": match.commitment,
             "nonces": list(match.nonces),

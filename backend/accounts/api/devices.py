@@ -43,7 +43,7 @@ class DevicesView(GenericAPIView[Device]):
 class DeviceView(APIView):
     """One device."""
 
-    access = {"DELETE": signed_in(tokens=False)}
+    access = {"DELETE": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="device_sign_out",
@@ -60,7 +60,7 @@ class DeviceView(APIView):
 class SignOutView(APIView):
     """All devices but one."""
 
-    access = {"POST": signed_in(tokens=False)}
+    access = {"POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="device_sign_out_everywhere",

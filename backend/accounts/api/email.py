@@ -25,7 +25,7 @@ def _email(account: Account) -> Response:
 class EmailView(APIView):
     """The reader's address."""
 
-    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False)}
+    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(operation_id="email_get", tags=["Accounts"], responses=EmailSerializer)
     def get(self, request: Request) -> Response:
@@ -57,7 +57,7 @@ class EmailView(APIView):
 class ResendView(APIView):
     """The link once more."""
 
-    access = {"POST": signed_in(tokens=False)}
+    access = {"POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="email_resend",
@@ -75,7 +75,7 @@ class ResendView(APIView):
 class ConfirmView(APIView):
     """The link that confirms an address."""
 
-    access = {"POST": anyone(tokens=False)}
+    access = {"POST": anyone(tokens=False, while_suspended=True)}
     address_limits = {"POST": "mail_links"}
 
     @extend_schema(
@@ -99,7 +99,7 @@ class ConfirmView(APIView):
 class UndoView(APIView):
     """The link that takes a change of the address back."""
 
-    access = {"POST": anyone(tokens=False)}
+    access = {"POST": anyone(tokens=False, while_suspended=True)}
     address_limits = {"POST": "mail_links"}
 
     @extend_schema(

@@ -60,7 +60,7 @@ class UpgradeView(APIView):
 class OwnRecoveryView(APIView):
     """The code that brings a guest back."""
 
-    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False)}
+    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="recovery_get",

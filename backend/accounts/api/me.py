@@ -34,7 +34,7 @@ class MeView(APIView):
     access = {
         "GET": signed_in(Scope.ACCOUNT),
         "PATCH": signed_in(Scope.ACCOUNT),
-        "DELETE": signed_in(tokens=False),
+        "DELETE": signed_in(tokens=False, while_suspended=True),
     }
 
     @extend_schema(operation_id="me_get", tags=["Own account"], responses=OwnAccountSerializer)

@@ -16,7 +16,7 @@ from backend.common.schema import problems
 class PasswordView(APIView):
     """The reader's password."""
 
-    access = {"POST": signed_in(tokens=False)}
+    access = {"POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="password_change",
@@ -40,7 +40,7 @@ class PasswordView(APIView):
 class ResetView(APIView):
     """Asking for a way to a new password."""
 
-    access = {"POST": anyone(tokens=False)}
+    access = {"POST": anyone(tokens=False, while_suspended=True)}
     address_limits = {"POST": "password_reset"}
 
     @extend_schema(operation_id="password_reset", tags=["Accounts"], request=AddressSerializer, responses={202: None})
@@ -60,7 +60,7 @@ class ResetView(APIView):
 class ResetConfirmView(APIView):
     """Choosing a new password by the mailed link."""
 
-    access = {"POST": anyone(tokens=False)}
+    access = {"POST": anyone(tokens=False, while_suspended=True)}
     address_limits = {"POST": "mail_links"}
 
     @extend_schema(

@@ -128,7 +128,7 @@ class TokensView(GenericAPIView[AccessToken]):
 class TokenView(APIView):
     """One token."""
 
-    access = {"DELETE": signed_in(tokens=False)}
+    access = {"DELETE": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="token_revoke",

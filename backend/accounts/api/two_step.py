@@ -24,7 +24,7 @@ from backend.common.serializers import EmptySerializer
 class TwoStepView(APIView):
     """The reader's second step."""
 
-    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False)}
+    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(operation_id="two_step_get", tags=["Accounts"], responses=TwoStepSerializer)
     def get(self, request: Request) -> Response:
@@ -58,7 +58,7 @@ class TwoStepView(APIView):
 class ConfirmView(APIView):
     """The first code."""
 
-    access = {"POST": signed_in(tokens=False)}
+    access = {"POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="two_step_confirm",
@@ -88,7 +88,7 @@ class ConfirmView(APIView):
 class CodesView(APIView):
     """The spare codes."""
 
-    access = {"POST": signed_in(tokens=False)}
+    access = {"POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="two_step_codes",
@@ -116,7 +116,7 @@ class CodesView(APIView):
 class OffView(APIView):
     """The end of it."""
 
-    access = {"POST": signed_in(tokens=False)}
+    access = {"POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="two_step_off",

@@ -47,7 +47,11 @@ def _session(request: Request) -> Response:
 class SessionView(APIView):
     """The session of this browser."""
 
-    access = {"GET": anyone(), "POST": anyone(tokens=False), "DELETE": anyone(tokens=False)}
+    access = {
+        "GET": anyone(),
+        "POST": anyone(tokens=False, while_suspended=True),
+        "DELETE": anyone(tokens=False, while_suspended=True),
+    }
     address_limits = {"POST": "sign_in"}
 
     @extend_schema(operation_id="session_get", tags=["Accounts"], responses=SessionSerializer)
@@ -101,7 +105,7 @@ class SessionView(APIView):
 class ConfirmView(APIView):
     """Showing once more who one is."""
 
-    access = {"POST": signed_in(tokens=False)}
+    access = {"POST": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="session_confirm",
@@ -125,7 +129,7 @@ class ConfirmView(APIView):
 class RecoveryView(APIView):
     """Coming back as a guest."""
 
-    access = {"POST": anyone(tokens=False)}
+    access = {"POST": anyone(tokens=False, while_suspended=True)}
     address_limits = {"POST": "recovery"}
 
     @extend_schema(

@@ -125,6 +125,11 @@ class Account(AbstractBaseUser, PermissionsMixin):
         """Until when it may begin no match; null: it may."""
         return ahead(self.match_ban_until)
 
+    @property
+    def may_play(self) -> bool:
+        """Whether it may begin matches."""
+        return not (self.suspended or self.match_banned)
+
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Keep `username_key` in step with `username`."""
         self.username_key = username_key(self.username)

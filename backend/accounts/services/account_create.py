@@ -75,7 +75,8 @@ def _free(username: str, owner: Account | None) -> bool:
     named = Account.objects.filter(username_key=key)
     lately = UsernameHistory.objects.filter(username_key=key, left__gt=now - HELD)
     if owner is not None:
-        named, lately = named.exclude(pk=owner.pk), lately.exclude(account=owner)
+        named, own = named.exclude(pk=owner.pk), UsernameHistory.objects.filter(account=owner, username_key=key)
+        lately = lately.exclude(account=owner) | own.filter(taken=True)
     held = HeldName.objects.filter(digest=name_digest(username), until__gt=now)
     # In this order: a name that is being given up is then found in one of the places.
     return not (named.exists() or lately.exists() or held.exists())

@@ -26,6 +26,7 @@ from backend.accounts.models import (
     QueuedMail,
     RecoveryCode,
     SpareCode,
+    Trace,
     TwoStep,
     UsernameHistory,
 )
@@ -47,6 +48,7 @@ OWNED: list[tuple[type[Model], str]] = [
     (RecoveryCode, "account"),
     (SpareCode, "account"),
     (TwoStep, "account"),
+    (Trace, "account"),
     (UsernameHistory, "account"),
 ]
 
@@ -87,6 +89,8 @@ def _make_shell(account: Account) -> None:
     account.is_guest = account.is_bot = account.is_active = False
     account.created = account.deleted = now
     account.seen, account.last_login = now.date(), None
+    account.suspended_until = account.muted_until = account.match_ban_until = None
+    account.closed_by_staff = account.must_rename = False
     account.set_unusable_password()
     account.save()
 

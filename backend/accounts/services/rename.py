@@ -18,7 +18,8 @@ def account_rename(*, account: Account, username: str) -> None:
     """
     Give *account* another name. The old one is kept for it for a time (`account_create.HELD`).
 
-    Its own name does nothing; another spelling of it counts like any other name.
+    Its own name does nothing; another spelling of it counts like any other name. Where staff have taken its name, the
+    next change need not wait.
 
     Raises:
         FullAccountNeeded: the account is a guest.
@@ -40,11 +41,11 @@ def account_rename(*, account: Account, username: str) -> None:
 
 def _rename(account: Account, username: str) -> None:
     last = UsernameHistory.objects.filter(account=account).order_by("-left").first()
-    if last is not None and timezone.now() < last.left + ONCE_IN:
+    if last is not None and timezone.now() < last.left + ONCE_IN and not account.must_rename:
         again = last.left + ONCE_IN
         raise RenamedLately(f"You can change it again from {again:%Y-%m-%d} on.", again=again.isoformat())
     if errors := username_errors(username, owner=account):
         raise Invalid(errors=errors)
     UsernameHistory.objects.create(account=account, username=account.username, username_key=account.username_key)
-    account.username = username
-    account.save(update_fields=["username"])
+    account.username, account.must_rename = username, False
+    account.save(update_fields=["username", "must_rename"])

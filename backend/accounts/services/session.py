@@ -12,6 +12,7 @@ from backend.accounts.errors import WrongCredentials, WrongRecoveryCode
 from backend.accounts.known import KnownBrowser
 from backend.accounts.models import Account, Device, RecoveryCode, today
 from backend.accounts.recent import confirm
+from backend.accounts.services.trace import traces_note
 from backend.accounts.usernames import username_key
 from backend.common.groups import session_mark
 from backend.common.push import account_closed, sessions_closed
@@ -67,6 +68,7 @@ def session_open(request: HttpRequest, account: Account) -> None:
     login(request, account, backend=_BACKEND)
     confirm(request)
     account_note_seen(account)
+    traces_note(request, account)
 
 
 def session_close(request: HttpRequest) -> None:
@@ -120,6 +122,7 @@ def session_renew(request: HttpRequest) -> None:
     if request.user.is_authenticated and request.session.get(_RENEWED) != day:
         request.session[_RENEWED] = day
         account_note_seen(request.user)
+        traces_note(request, request.user)
 
 
 def account_note_seen(account: Account) -> None:

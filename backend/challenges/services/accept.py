@@ -6,6 +6,7 @@ from django.db import transaction
 
 from backend.accounts.models import Account
 from backend.accounts.services.hold import accounts_hold
+from backend.accounts.services.restrain import must_not_be_banned
 from backend.challenges.errors import ChallengeClosed, OwnChallenge
 from backend.challenges.models import Challenge
 from backend.challenges.services.lock import challenge_lock, must_be_open, must_have_zone
@@ -21,13 +22,15 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
     """Accept a challenge and start its match. Of two who accept at once, the lock lets one through.
 
     Raises:
+        MatchBanned: The account may begin no match.
         ChallengeNotFound: There is none, or it was sent to somebody else.
         OwnChallenge: The account made it.
         ChallengeClosed: Somebody was faster, or it has ended otherwise, or one of the two has blocked the other, or is
-            being deleted.
+            being deleted, or staff keep its creator from playing.
         TimeZoneNeeded: Its clock has rests, and the account has no time zone.
         RulesetOff: No new matches of its ruleset are offered at the moment; the challenge stays open.
     """
+    must_not_be_banned(account)
     challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
     if challenge.creator_id == account.pk:
         raise OwnChallenge

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import blocks_between, settings_of, takes_challenges
+from backend.accounts.services.restrain import must_not_be_banned
 from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
 from backend.challenges.services.lock import must_have_zone
@@ -44,10 +45,12 @@ def challenge_create(
         rematch_of: The match that it asks to play again. It does so even if its ruleset is switched off.
 
     Raises:
+        MatchBanned: The account may begin no match.
         Invalid: One of the two has blocked the other or the opponent takes no challenges (`unknown_player`), or the
             ruleset is off (`ruleset_off`).
         TimeZoneNeeded: The clock has rests, and the account has no time zone.
     """
+    must_not_be_banned(account)
     must_have_zone(account, clock)
     if opponent is not None and (blocks_between(account.pk, opponent.pk) or not takes_challenges(opponent.pk)):
         raise Invalid.field("opponent", "unknown_player", UNKNOWN_PLAYER)

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import blocks_between, takes_challenges
+from backend.accounts.services.restrain import must_not_be_banned
 from backend.challenges.errors import PlayerUnavailable
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
@@ -23,13 +24,15 @@ def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
     is; the lock on the old match lets the two players ask one after the other.
 
     Raises:
+        MatchBanned: The account may begin no match.
         MatchNotFound: There is none, or it is none of the account's business.
         NotSeated: The account may only watch.
         MatchRunning: It is not over.
-        PlayerUnavailable: The other's account is closed, or one of the two has blocked the other, or the other takes no
-            challenges and has not asked himself.
+        PlayerUnavailable: The other's account is closed or kept from playing, or one of the two has blocked the other,
+            or the other takes no challenges and has not asked himself.
         ServiceError: As `challenge_accept`.
     """
+    must_not_be_banned(account)
     match = match_lock(match_id=match_id, account_id=account.pk)
     seat = match.seat_of(account.pk)
     if seat is None:
@@ -43,7 +46,7 @@ def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
         asked = None
     [other] = [at.account for at in match.seats.all() if at.number != seat]
     to_begin = asked is None or (asked.status == Challenge.Status.OPEN and asked.creator_id == other.pk)
-    if to_begin and (not other.is_active or blocks_between(account.pk, other.pk)):
+    if to_begin and (not other.is_active or not other.may_play or blocks_between(account.pk, other.pk)):
         raise PlayerUnavailable
     if asked is None and not takes_challenges(other.pk):
         raise PlayerUnavailable

@@ -20,15 +20,16 @@ class MessageRequestSerializer(StrictSerializer):
 
 
 class MessageSerializer(serializers.Serializer[Any]):
-    """A message. It never changes, except that its text goes when its writer deletes his account."""
+    """A message. It never changes, but that staff may remove its text and its writer's end takes it along."""
 
     number = serializers.IntegerField(help_text="From 1 in each match, without gaps.")
     seat = serializers.IntegerField(help_text="Who wrote it.")
     text = serializers.CharField(
         allow_blank=True,
         help_text="Plain text: show it as it is, never as markup. Empty where its writer has deleted his "
-        "account, and nowhere else.",
+        "account or staff have removed it, and nowhere else.",
     )
+    removed = serializers.BooleanField(help_text="Whether staff have taken it out of sight; they may put it back.")
     created = serializers.DateTimeField()
 
 
@@ -54,7 +55,8 @@ class ChatSerializer(serializers.Serializer[Any]):
         choices=Reason.values,
         allow_null=True,
         help_text=(
-            "Why not: one of you is a guest; the match ended more than 7 days ago; you have muted it; you have blocked "
+            "Why not: one of you is a guest; the match ended more than 7 days ago; staff let you write "
+            "to nobody for now; you have muted it; you have blocked "
             "the other; or it is off for you both."
         ),
     )
@@ -64,6 +66,7 @@ class ChatRefusedSerializer(ProblemSerializer):
     """Nothing can be written."""
 
     reason = serializers.CharField(required=False, help_text="With `chat_off`: as in `Chat`.")
+    until = serializers.DateTimeField(required=False, allow_null=True, help_text="With `muted`; null for no end.")
 
 
 class NoteRequestSerializer(StrictSerializer):

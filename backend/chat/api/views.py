@@ -59,7 +59,7 @@ class MessagesView(APIView):
         responses={
             201: MessageSerializer,
             **problems("not_found", "idempotency_key_reused"),
-            **problems("not_seated", "guests_cannot_chat", "chat_off", serializer=ChatRefusedSerializer),
+            **problems("not_seated", "guests_cannot_chat", "muted", "chat_off", serializer=ChatRefusedSerializer),
         },
     )
     def post(self, request: Request, match_id: uuid.UUID) -> Response:

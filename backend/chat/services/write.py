@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from backend.accounts.models import Account
-from backend.chat.errors import ChatOff, GuestsCannotChat
+from backend.chat.errors import ChatOff, GuestsCannotChat, Muted
 from backend.chat.models import Message
 from backend.chat.reasons import reason_off
 from backend.common.throttles import spend
@@ -30,6 +30,7 @@ def message_write(*, match_id: uuid.UUID, account: Account, text: str) -> Messag
         MatchNotFound: There is none, or it is none of the account's business.
         NotSeated: The account may only watch.
         GuestsCannotChat: The account is a guest's.
+        Muted: Staff let the account write to nobody.
         ChatOff: For one of `Reason`.
         Throttled: Too many messages in the last minute, or day. What was refused does not count.
     """
@@ -38,6 +39,8 @@ def message_write(*, match_id: uuid.UUID, account: Account, text: str) -> Messag
         raise NotSeated
     if account.is_guest:
         raise GuestsCannotChat
+    if account.muted:
+        raise Muted(account.muted)
     reason = reason_off(match, account.pk)
     if reason is not None:
         raise ChatOff(reason)

@@ -131,7 +131,7 @@ class PlanView(APIView):
         responses={
             200: PlanSerializer,
             **problems("not_found", "not_seated", "no_plans"),
-            **problems("stale_version", "match_over", serializer=MoveConflictSerializer),
+            **problems("stale_version", "match_over", "match_frozen", serializer=MoveConflictSerializer),
             **problems("your_turn", "bad_action", "plan_not_legal", "unforeseen", serializer=PlanRefusedSerializer),
         },
         examples=[
@@ -184,7 +184,7 @@ class PlanPreviewView(APIView):
         request=PlanPreviewRequestSerializer,
         responses={
             200: PlanPreviewSerializer,
-            **problems("not_found", "not_seated", "match_over", "no_plans"),
+            **problems("not_found", "not_seated", "match_over", "match_frozen", "no_plans"),
             **problems("your_turn", "bad_action", "plan_not_legal", "unforeseen", serializer=PlanRefusedSerializer),
         },
         examples=[OpenApiExample("What if R7 comes to stone 3?", value={"turns": [["R7@3"]]}, request_only=True)],

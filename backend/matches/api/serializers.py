@@ -68,6 +68,11 @@ class ClockSerializer(serializers.Serializer[Any]):
     )
     since = serializers.DateTimeField(allow_null=True, help_text="When the clock of the seat to act was started.")
     deadline = serializers.DateTimeField(allow_null=True, help_text="When the seat to act loses on time.")
+    halted = serializers.DateTimeField(
+        allow_null=True,
+        help_text="When it was stopped, of a match that is frozen: there is no deadline then, and the seat to act has "
+        "left what it had at `since`, less what had gone by.",
+    )
     pauses = PauseSerializer(
         many=True,
         help_text="When the running clock stands still between `since` and `deadline`, in order and apart; 31 at most. "
@@ -147,6 +152,10 @@ class MatchBaseSerializer(serializers.Serializer[Any]):
     ended_by = serializers.IntegerField(
         allow_null=True, help_text="The seat that resigned, aborted, or whose time was over (`time`); else null."
     )
+    frozen = serializers.BooleanField(
+        help_text="Whether staff have it stand still: nobody is to act, no clock runs, and no move is taken."
+    )
+    annulled = serializers.BooleanField(help_text="Whether it counts nowhere. One that was running is frozen as well.")
     fairness = FairnessSerializer()
     created = serializers.DateTimeField()
     updated = serializers.DateTimeField()
@@ -163,7 +172,9 @@ class MatchSerializer(MatchBaseSerializer):
 class MatchSummarySerializer(MatchBaseSerializer):
     """A match in a list."""
 
-    to_act = serializers.IntegerField(allow_null=True, help_text="The seat to act; null when it has finished.")
+    to_act = serializers.IntegerField(
+        allow_null=True, help_text="The seat to act; null when it has finished or is frozen."
+    )
 
 
 class MoveMadeSerializer(serializers.Serializer[Any]):

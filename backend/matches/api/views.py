@@ -134,7 +134,7 @@ class MovesView(APIView):
         responses={
             201: MoveMadeSerializer,
             **problems("not_found", "not_seated"),
-            **problems("stale_version", "match_over", serializer=MoveConflictSerializer),
+            **problems("stale_version", "match_over", "match_frozen", serializer=MoveConflictSerializer),
             **problems(
                 "not_your_turn",
                 "bad_action",
@@ -158,7 +158,8 @@ class MovesView(APIView):
         The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
         turn, the server does that in the same move. Send the `version` you saw: if the match has moved on you get
         `409 stale_version` with the match as it is now. Refusals are looked at in the order 404, `not_seated`,
-        `stale_version`, `match_over`, `not_your_turn`, `bad_action`, `illegal_action`; nothing has changed then.
+        `stale_version`, `match_over`, `match_frozen`, `not_your_turn`, `bad_action`, `illegal_action`; nothing has
+        changed then.
         """
         form = MoveRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -217,7 +218,7 @@ class ResignView(APIView):
         request=EmptySerializer,
         responses={
             200: MatchSerializer,
-            **problems("not_found", "not_seated", "match_over"),
+            **problems("not_found", "not_seated", "match_over", "match_frozen"),
         },
     )
     def post(self, request: Request, match_id: uuid.UUID) -> Response:
@@ -240,7 +241,10 @@ class AbortView(APIView):
         operation_id="match_abort",
         tags=["Matches"],
         request=EmptySerializer,
-        responses={200: MatchSerializer, **problems("not_found", "not_seated", "match_over", "too_late_to_abort")},
+        responses={
+            200: MatchSerializer,
+            **problems("not_found", "not_seated", "match_over", "match_frozen", "too_late_to_abort"),
+        },
     )
     def post(self, request: Request, match_id: uuid.UUID) -> Response:
         """
@@ -264,7 +268,7 @@ class DrawView(APIView):
         request=DrawRequestSerializer,
         responses={
             200: MatchSerializer,
-            **problems("not_found", "not_seated", "match_over", "no_draw_offer", "draw_offer_too_soon"),
+            **problems("not_found", "not_seated", "match_over", "match_frozen", "no_draw_offer", "draw_offer_too_soon"),
         },
     )
     def post(self, request: Request, match_id: uuid.UUID) -> Response:

@@ -9,9 +9,9 @@ from typing import Any
 
 import engine
 from backend.matches import codec
-from backend.matches.errors import BadState, MatchOver, NotSeated, NotYourTurn, Reveals
+from backend.matches.errors import BadState, NotSeated, Reveals
 from backend.matches.models import Match
-from backend.matches.services.play import act
+from backend.matches.services.play import act, must_act
 
 #: Actions that show their player a card: a draw, the scout that is nothing but draws, an exchange answered.
 REVEALING = ("+", "SC", "XC=")
@@ -25,6 +25,7 @@ def match_preview(*, match: Match, account_id: uuid.UUID, actions: Sequence[str]
     Raises:
         NotSeated: The account may only watch.
         MatchOver: It has finished.
+        MatchFrozen: It stands still.
         NotYourTurn: The other seat is to act, at first or after one of the actions.
         BadAction: A text is no action.
         IllegalAction: The rules forbid one then.
@@ -34,10 +35,7 @@ def match_preview(*, match: Match, account_id: uuid.UUID, actions: Sequence[str]
     seat = match.seat_of(account_id)
     if seat is None:
         raise NotSeated
-    if match.is_over:
-        raise MatchOver
-    if match.to_act != seat:
-        raise NotYourTurn
+    must_act(match, seat)
     state = codec.state_of(match)
     for index, text in enumerate(actions):
         action, state = act(state, text, seat=seat, index=index)

@@ -2,7 +2,7 @@
 
 import uuid
 
-from backend.matches.errors import MatchNotFound, MatchOver, NotSeated
+from backend.matches.errors import MatchFrozen, MatchNotFound, MatchOver, NotSeated
 from backend.matches.models import Match, Seat
 
 
@@ -26,13 +26,19 @@ def match_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     return match
 
 
-def seated_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> tuple[Match, int]:
+def seated_lock(*, match_id: uuid.UUID, account_id: uuid.UUID, though_frozen: bool = False) -> tuple[Match, int]:
     """Return a running match, its row locked, and the seat of the account.
+
+    Args:
+        match_id: The match.
+        account_id: Who sits there.
+        though_frozen: Whether one will do that is frozen; never one that is annulled.
 
     Raises:
         MatchNotFound: There is none, or it is none of that account's business.
         NotSeated: The account may only watch.
         MatchOver: It has finished.
+        MatchFrozen: It stands still.
     """
     match = match_lock(match_id=match_id, account_id=account_id)
     seat = match.seat_of(account_id)
@@ -40,4 +46,6 @@ def seated_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> tuple[Match, i
         raise NotSeated
     if match.is_over:
         raise MatchOver
+    if match.annulled or (match.frozen and not though_frozen):
+        raise MatchFrozen
     return match, seat

@@ -17,6 +17,7 @@ from backend.common.errors import Invalid, ServiceError
 from backend.matches import codec
 from backend.matches.errors import (
     BadAction,
+    MatchFrozen,
     MatchNotFound,
     MatchOver,
     NoPlans,
@@ -39,7 +40,7 @@ def plan_make(
     """Keep these branches for the turn that the other player is at, in place of whatever was planned before.
 
     Raises:
-        MatchNotFound, NotSeated, MatchOver, NoPlans, YourTurn: There is nothing to plan for this account.
+        MatchNotFound, NotSeated, MatchOver, MatchFrozen, NoPlans, YourTurn: There is nothing to plan for this account.
         StaleVersion: The match is not at *expected_version*.
         BadAction, PlanNotLegal, Unforeseen: An action of a branch could not be played where it stands; extras say
             which: `branch` (its number at each level), `part` (`turn` or `answer`), `index`.
@@ -72,7 +73,7 @@ def plan_preview(*, match_id: uuid.UUID, account_id: uuid.UUID, turns: Sequence[
     """Return where these turns would lead, the other's first, as the account would see it; the last may be unfinished.
 
     Raises:
-        MatchNotFound, NotSeated, MatchOver, NoPlans, YourTurn: There is nothing to plan for this account.
+        MatchNotFound, NotSeated, MatchOver, MatchFrozen, NoPlans, YourTurn: There is nothing to plan for this account.
         BadAction, PlanNotLegal, Unforeseen: An action could not be played there; extras are `turn` and `index`.
     """
     supposed, written = _supposed(*_seated(match_id, account_id)), []
@@ -103,6 +104,8 @@ def _supposed(match: Match, seat: int) -> engine.Supposed:
     """Return the position that the seat, waiting for the other, may make plans from."""
     if match.is_over:
         raise MatchOver
+    if match.is_frozen:
+        raise MatchFrozen
     if match.clock is not None and match.clock["type"] not in PATIENT:
         raise NoPlans
     if match.to_act == seat:

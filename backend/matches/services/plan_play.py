@@ -11,6 +11,7 @@ from django.db import connection, transaction
 from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 
+from backend.accounts.selectors import suspended
 from backend.accounts.services.session import account_note_seen
 from backend.common.errors import ServiceError
 from backend.common.jobs import every
@@ -35,8 +36,8 @@ def plans_play() -> int:
     own = Seat.objects.filter(match=OuterRef("match"), account=OuterRef("account"), number=OuterRef("match__to_act"))
     moved = Q(match__event__gt=F("event")) & (Exists(own) | Q(match__status=Match.Status.FINISHED))
     now = Q(due=None) | Q(due__lte=timezone.now())
-    plans = Plan.objects.filter(moved, now, ready=True, account__is_active=True).order_by("due", "pk")
-    return sum(_go_on(plan) for plan in list(plans.values_list("pk", flat=True)))
+    plans = Plan.objects.filter(moved, now, ready=True, account__is_active=True).exclude(suspended("account"))
+    return sum(_go_on(plan) for plan in list(plans.order_by("due", "pk").values_list("pk", flat=True)))
 
 
 @transaction.atomic
@@ -45,7 +46,7 @@ def _go_on(plan_id: int) -> bool:
     skip = connection.features.has_select_for_update_skip_locked
     locked = Plan.objects.select_for_update(skip_locked=skip, of=("self",)).select_related("account")
     plan = locked.filter(pk=plan_id, ready=True).first()
-    if plan is None:
+    if plan is None or plan.account.suspended:
         return False
     match, now = Match.objects.prefetch_related(SEATS).get(pk=plan.match_id), timezone.now()
     outcome, branch = look_at(plan, match)

@@ -11,7 +11,15 @@ from backend.accounts.models import Account
 from backend.common import idempotency
 from backend.common.errors import IdempotencyKeyReused
 from backend.matches import codec
-from backend.matches.errors import BadAction, IllegalAction, MatchOver, NotSeated, NotYourTurn, StaleVersion
+from backend.matches.errors import (
+    BadAction,
+    IllegalAction,
+    MatchFrozen,
+    MatchOver,
+    NotSeated,
+    NotYourTurn,
+    StaleVersion,
+)
 from backend.matches.models import Event, Match, Move
 from backend.matches.services.finish import round_over
 from backend.matches.services.lock import match_lock
@@ -47,7 +55,7 @@ def match_play(
     1. Lock the match's row, so that two requests take turns.
     2. Refuse who has no seat.
     3. Refuse who saw an older version, unless it is a key that was used before: answer with the move it made then, and
-       do nothing. Refuse a match that is over, and the wrong turn.
+       do nothing. Refuse a match that is over or stands still, and the wrong turn.
     4. Let the engine apply each action; it alone knows the rules.
     5. Play on while the same seat is to act and may only draw or end.
     6. If the round is over, deal the next one, or end the match and publish the secret of its deals.
@@ -60,6 +68,7 @@ def match_play(
         IdempotencyKeyReused: The key was used for another move.
         StaleVersion: The match is not at *expected_version*.
         MatchOver: It has finished.
+        MatchFrozen: It stands still.
         NotYourTurn: The other seat is to act.
         BadAction: A text is no action.
         IllegalAction: The rules forbid one now.
@@ -77,10 +86,7 @@ def match_play(
             if made is not None:
                 return Played(match, match.moves.get(number=int(made)), replayed=True)
         raise StaleVersion(match=match, expected_version=expected_version)
-    if match.is_over:
-        raise MatchOver
-    if match.to_act != seat:
-        raise NotYourTurn
+    must_act(match, seat)
 
     state = codec.state_of(match)
     played: list[str] = []
@@ -102,6 +108,22 @@ def match_play(
         except IntegrityError as error:
             raise IdempotencyKeyReused from error
     return Played(match, match.last_moves[0])
+
+
+def must_act(match: Match, seat: int) -> None:
+    """Go on where that seat is to act.
+
+    Raises:
+        MatchOver: The match has finished.
+        MatchFrozen: It stands still.
+        NotYourTurn: The other seat is to act.
+    """
+    if match.is_over:
+        raise MatchOver
+    if match.is_frozen:
+        raise MatchFrozen
+    if match.to_act != seat:
+        raise NotYourTurn
 
 
 def act(state: engine.State, action: str, *, seat: int, index: int) -> tuple[str, engine.State]:

@@ -12,12 +12,14 @@ from backend.matches.services.write import match_write
 
 
 @transaction.atomic
-def match_resign(*, match_id: uuid.UUID, account: Account) -> Match:
+def match_resign(*, match_id: uuid.UUID, account: Account, though_frozen: bool = False) -> Match:
     """Give the match to the other seat, no matter whose turn it is; the broken round scores nothing (RULES 4.3).
+
+    *though_frozen* is for an account that is being deleted, which cannot wait.
 
     Raises:
         ServiceError: As `seated_lock`.
     """
-    match, seat = seated_lock(match_id=match_id, account_id=account.pk)
+    match, seat = seated_lock(match_id=match_id, account_id=account.pk, though_frozen=though_frozen)
     match_write(match=match, players=match.account_ids, events=[finished(1 - seat, Match.Reason.RESIGNED, by=seat)])
     return match

@@ -119,7 +119,7 @@ class PushKeyView(APIView):
 class PushView(GenericAPIView[PushSubscription]):
     """The browsers of the account that take pushes."""
 
-    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False)}
+    access = {"GET": signed_in(tokens=False), "POST": signed_in(tokens=False, while_suspended=True)}
     pagination_class = CursorPages
     queryset = PushSubscription.objects.none()
 
@@ -170,7 +170,7 @@ class PushView(GenericAPIView[PushSubscription]):
 class PushSubscriptionView(APIView):
     """One of them."""
 
-    access = {"DELETE": signed_in(tokens=False)}
+    access = {"DELETE": signed_in(tokens=False, while_suspended=True)}
 
     @extend_schema(
         operation_id="push_unsubscribe",

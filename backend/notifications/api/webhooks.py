@@ -101,7 +101,11 @@ class WebhooksView(GenericAPIView[Webhook]):
 class WebhookView(APIView):
     """One webhook."""
 
-    access = {method: signed_in(Scope.ACCOUNT) for method in ("GET", "PATCH", "DELETE")}
+    access = {
+        "GET": signed_in(Scope.ACCOUNT),
+        "PATCH": signed_in(Scope.ACCOUNT),
+        "DELETE": signed_in(Scope.ACCOUNT, while_suspended=True),
+    }
 
     @extend_schema(
         operation_id="webhook_get", tags=["Webhooks"], responses={200: WebhookSerializer, **problems("not_found")}
