@@ -8,12 +8,14 @@ Kind = FeedItem.Kind
 
 ALL = Kind.values
 PUSHED = frozenset(set(Kind) - {Kind.DEVICE_LOST, Kind.WEBHOOK_OFF})
-MAILED = frozenset(
+#: What staff have decided about the account or a report of its own, and the answer to an appeal.
+DECIDED = frozenset({Kind.SANCTION, Kind.SANCTION_REVERSED, Kind.APPEAL_DECIDED, Kind.REPORT_HANDLED})
+MAILED = DECIDED | frozenset(
     {Kind.MATCH_STARTED, Kind.YOUR_TURN, Kind.REMINDER, Kind.MATCH_FINISHED, Kind.DRAW_OFFERED, Kind.CHALLENGE}
     | {Kind.REMATCH, Kind.TEST, Kind.WEBHOOK_OFF}
 )
 #: What concerns whoever runs a program, and not the program: mailed for a bot's account as well.
-OF_PROGRAMS = frozenset({Kind.WEBHOOK_OFF})
+OF_PROGRAMS = DECIDED | frozenset({Kind.WEBHOOK_OFF})
 #: What the daily digest tells in place of a mail for each.
 IN_DIGEST = frozenset({Kind.MATCH_STARTED, Kind.YOUR_TURN})
 #: What somebody waits for: carried at once even to a phone that saves power (RFC 8030, 5.3).

@@ -153,8 +153,8 @@ class PushView(GenericAPIView[PushSubscription]):
         Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
         with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
         tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
-        when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `opponent` (a name), `badge`
-        (how many matches wait for you) and `language`. No card is ever in it.
+        when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
+        name), `badge` (how many matches wait for you) and `language`. No card is ever in it.
         """
         form = SubscriptionRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -16,6 +16,7 @@ from backend.notifications.channels.people import ToPeople
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
 from backend.notifications.hooks import About, waiting
 from backend.notifications.kinds import (
+    DECIDED,
     IN_DIGEST,
     MAIL_AFTER_PUSH,
     MAIL_WITHOUT_PUSH,
@@ -122,10 +123,18 @@ def _may_mail(reader: Reader, item: FeedItem | None) -> bool:
 def _notice(words: Words, item: FeedItem, thing: About | None) -> tuple[str, str]:
     subject, text = words.notices[item.kind]
     other = (thing.other if thing else "") or words.somebody
-    link = f"m/{item.match}" if item.match else f"c/{item.challenge}" if item.challenge else "settings/notifications"
     until = _moment(thing.until) if thing and thing.until else ""
-    said = {"other": other, "link": f"{settings.ORIGIN}/{link}", "until": until, "name": item.data.get("name", "")}
+    link = f"{settings.ORIGIN}/{_page_of(item)}"
+    said = {"other": other, "link": link, "until": until, "name": item.data.get("name", "")}
     return subject.format(**said), text.format(**said)
+
+
+def _page_of(item: FeedItem) -> str:
+    """Return the client's page that the notice is about."""
+    if item.kind in DECIDED:
+        sanction = item.data.get("sanction")
+        return f"sanctions/{sanction}" if sanction else "sanctions"
+    return f"m/{item.match}" if item.match else f"c/{item.challenge}" if item.challenge else "settings/notifications"
 
 
 def _digest(words: Words, matches: list[About]) -> tuple[str, str]:

@@ -93,6 +93,7 @@ class PushChannel(ToPeople):
             "kind": item.kind,
             "match": item.match and str(item.match),
             "challenge": item.challenge and str(item.challenge),
+            "sanction": item.data.get("sanction"),
             "opponent": thing.other if thing else "",
             "badge": len(waiting(delivery.account_id)),
             "language": reader.settings.language or subscription.language,

@@ -18,6 +18,19 @@ WORDS = Words(
             "A webhook was switched off",
             "Your notices no longer go to {name}: it is gone, or took nothing for five days.\n\n{link}",
         ),
+        "sanction": (
+            "A decision about you",
+            "The moderators have decided something about you. Read what, why, and how to appeal:\n\n{link}",
+        ),
+        "sanction_reversed": (
+            "A decision was taken back",
+            "The moderators have taken back a decision about you:\n\n{link}",
+        ),
+        "appeal_decided": ("Your appeal has been answered", "Read what has come of your appeal:\n\n{link}"),
+        "report_handled": (
+            "Your report was handled",
+            "The moderators have looked at what you reported. Thank you for telling them:\n\n{link}",
+        ),
         "test": ("A test", "You asked for this test: mail reaches you here.\n\n{link}"),
     },
     letter="""Hello {username},

@@ -21,6 +21,22 @@ WORDS = Words(
             "Un webhook a été désactivé",
             "Vos nouvelles ne vont plus à {name}, qui n’existe plus ou n’a rien accepté depuis cinq jours.\n\n{link}",
         ),
+        "sanction": (
+            "Une décision à votre sujet",
+            (
+                "Les modérateurs ont pris une décision à votre sujet. Lisez laquelle, pourquoi, et comment faire "
+                "appel\u00a0:\n\n{link}"
+            ),
+        ),
+        "sanction_reversed": (
+            "Une décision a été retirée",
+            "Les modérateurs ont retiré une décision à votre sujet\u00a0:\n\n{link}",
+        ),
+        "appeal_decided": ("Votre appel a reçu une réponse", "Voici ce qu’a donné votre appel\u00a0:\n\n{link}"),
+        "report_handled": (
+            "Votre signalement a été traité",
+            "Les modérateurs ont examiné ce que vous avez signalé. Merci de l’avoir fait\u00a0:\n\n{link}",
+        ),
         "test": ("Un essai", "Vous avez demandé cet essai\u00a0: les e-mails vous parviennent ici.\n\n{link}"),
     },
     letter="""Bonjour {username},

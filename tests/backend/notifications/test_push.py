@@ -50,6 +50,7 @@ def test_a_turn_that_nobody_saw_in_front_is_pushed_after_some_seconds(
         "kind": "your_turn",
         "match": str(match.pk),
         "challenge": None,
+        "sanction": None,
         "opponent": "Bob",
         "badge": 1,
         "language": "en",
