@@ -110,6 +110,23 @@ class PrivacySerializer(StrictSerializer):
     spectators = TruthField(help_text="Whether your challenges are `public` unless they say.")
 
 
+class HoldSerializer(serializers.Serializer[Any]):
+    """A decision of staff that holds for a time."""
+
+    until = serializers.DateTimeField(allow_null=True, help_text="Null for no end.")
+
+
+class HoldsSerializer(serializers.Serializer[Any]):
+    """What staff's decisions keep one from now. What does not hold is left out."""
+
+    suspended = HoldSerializer(
+        required=False, help_text="Reading, guarding and deleting the account and appealing are all that is open."
+    )
+    muted = HoldSerializer(required=False, help_text="No messages to others.")
+    match_ban = HoldSerializer(required=False, help_text="No new matches; those under way go on.")
+    rename = serializers.BooleanField(required=False, help_text="The name was taken: choose another at once.")
+
+
 class OwnAccountSerializer(AccountSerializer):
     """One's own account."""
 
@@ -121,11 +138,12 @@ class OwnAccountSerializer(AccountSerializer):
     avatar = AvatarSerializer()
     settings = SettingsSerializer()
     privacy = PrivacySerializer()
+    holds = HoldsSerializer(required=False, help_text="Left out where nothing holds, as it nearly always is.")
 
     class Meta(AccountSerializer.Meta):
         fields = [
             *AccountSerializer.Meta.fields,
-            *("created", "email", "email_confirmed", "language", "time_zone", "avatar", "settings", "privacy"),
+            *("created", "email", "email_confirmed", "language", "time_zone", "avatar", "settings", "privacy", "holds"),
         ]
         read_only_fields = fields
 

@@ -74,7 +74,7 @@ class ChallengesView(GenericAPIView[Challenge]):
         tags=["Challenges"],
         parameters=[IDEMPOTENCY_KEY],
         request=ChallengeRequestSerializer,
-        responses={201: ChallengeSerializer, **problems("time_zone_needed", "idempotency_key_reused")},
+        responses={201: ChallengeSerializer, **problems("match_ban", "time_zone_needed", "idempotency_key_reused")},
         examples=[
             OpenApiExample(
                 "A link to pass on", value={"ruleset": "edition2016", "visibility": "link"}, request_only=True
@@ -180,6 +180,7 @@ class AcceptView(APIView):
             201: MatchSerializer,
             **problems(
                 "not_found",
+                "match_ban",
                 "own_challenge",
                 "challenge_closed",
                 "time_zone_needed",
@@ -241,7 +242,9 @@ class RematchView(APIView):
         request=EmptySerializer,
         responses={
             201: ChallengeSerializer,
-            **problems("not_found", "not_seated", "match_running", "player_unavailable", "time_zone_needed"),
+            **problems(
+                "not_found", "not_seated", "match_ban", "match_running", "player_unavailable", "time_zone_needed"
+            ),
         },
     )
     def post(self, request: Request, match_id: uuid.UUID) -> Response:

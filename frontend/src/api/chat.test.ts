@@ -8,7 +8,7 @@ import { unread } from "./unread.svelte";
 
 vi.mock("./talk");
 
-const message = (number: number, text = `message ${String(number)}`): Message => ({ number, seat: 1, text, created: "" });
+const message = (number: number, text = `message ${String(number)}`): Message => ({ number, seat: 1, text, removed: false, created: "" });
 const numbers = (chat: ChatStore): number[] => chat.messages.map(({ number }) => number);
 
 /** A server with so many messages, which answers as the API does: those after a number, a hundred at most. */

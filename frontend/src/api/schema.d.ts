@@ -1054,7 +1054,8 @@ export interface paths {
          *     The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
          *     turn, the server does that in the same move. Send the `version` you saw: if the match has moved on you get
          *     `409 stale_version` with the match as it is now. Refusals are looked at in the order 404, `not_seated`,
-         *     `stale_version`, `match_over`, `not_your_turn`, `bad_action`, `illegal_action`; nothing has changed then.
+         *     `stale_version`, `match_over`, `match_frozen`, `not_your_turn`, `bad_action`, `illegal_action`; nothing has
+         *     changed then.
          *
          *     A token needs the scope `play`.
          */
@@ -1471,8 +1472,8 @@ export interface paths {
          *     Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
          *     with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
          *     tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
-         *     when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `opponent` (a name), `badge`
-         *     (how many matches wait for you) and `language`. No card is ever in it.
+         *     when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
+         *     name), `badge` (how many matches wait for you) and `language`. No card is ever in it.
          *
          *     Not by token.
          */
@@ -1897,10 +1898,11 @@ export interface components {
             /** @description Whether you can write now. */
             open: boolean;
             /**
-             * @description Why not: one of you is a guest; the match ended more than 7 days ago; you have muted it; you have blocked the other; or it is off for you both.
+             * @description Why not: one of you is a guest; the match ended more than 7 days ago; staff let you write to nobody for now; you have muted it; you have blocked the other; or it is off for you both.
              *
              *     * `guest` - guest
              *     * `closed` - closed
+             *     * `sanction` - sanction
              *     * `muted` - muted
              *     * `blocked` - blocked
              *     * `switched_off` - switched_off
@@ -1910,12 +1912,13 @@ export interface components {
         /**
          * @description * `guest` - guest
          *     * `closed` - closed
+         *     * `sanction` - sanction
          *     * `muted` - muted
          *     * `blocked` - blocked
          *     * `switched_off` - switched_off
          * @enum {string}
          */
-        ChatReasonEnum: "guest" | "closed" | "muted" | "blocked" | "switched_off";
+        ChatReasonEnum: "guest" | "closed" | "sanction" | "muted" | "blocked" | "switched_off";
         /** @description Nothing can be written. */
         ChatRefused: {
             /** @description Relative address of a page about the code. */
@@ -1930,6 +1933,11 @@ export interface components {
             errors?: components["schemas"]["ProblemField"][];
             /** @description With `chat_off`: as in `Chat`. */
             reason?: string;
+            /**
+             * Format: date-time
+             * @description With `muted`; null for no end.
+             */
+            until?: string | null;
         };
         /** @description What can be set of a chat. */
         ChatRequest: {
@@ -1961,6 +1969,11 @@ export interface components {
              * @description When the seat to act loses on time.
              */
             deadline: string | null;
+            /**
+             * Format: date-time
+             * @description When it was stopped, of a match that is frozen: there is no deadline then, and the seat to act has left what it had at `since`, less what had gone by.
+             */
+            halted: string | null;
             /** @description When the running clock stands still between `since` and `deadline`, in order and apart; 31 at most. The seat to act has left what it had at `since`, less what has gone by since then outside of them. */
             pauses: components["schemas"]["Pause"][];
             /** @description Until when seats 0 and 1 are, or were lately, on vacation; null for neither. */
@@ -2117,9 +2130,13 @@ export interface components {
          *     * `clock_credited` - clock_credited
          *     * `vacation` - vacation
          *     * `finished` - finished
+         *     * `frozen` - frozen
+         *     * `thawed` - thawed
+         *     * `annulled` - annulled
+         *     * `reinstated` - reinstated
          * @enum {string}
          */
-        EventKindEnum: "started" | "action" | "round_over" | "draw_offered" | "draw_declined" | "clock_credited" | "vacation" | "finished";
+        EventKindEnum: "started" | "action" | "round_over" | "draw_offered" | "draw_declined" | "clock_credited" | "vacation" | "finished" | "frozen" | "thawed" | "annulled" | "reinstated";
         /** @description Events, oldest first. */
         Events: {
             results: components["schemas"]["Event"][];
@@ -2177,6 +2194,25 @@ export interface components {
             readonly is_bot: boolean;
             /** @description Shown this once. Whoever has it is this guest. */
             recovery_code: string;
+        };
+        /** @description A decision of staff that holds for a time. */
+        Hold: {
+            /**
+             * Format: date-time
+             * @description Null for no end.
+             */
+            until: string | null;
+        };
+        /** @description What staff's decisions keep one from now. What does not hold is left out. */
+        Holds: {
+            /** @description Reading, guarding and deleting the account and appealing are all that is open. */
+            suspended?: components["schemas"]["Hold"];
+            /** @description No messages to others. */
+            muted?: components["schemas"]["Hold"];
+            /** @description No new matches; those under way go on. */
+            match_ban?: components["schemas"]["Hold"];
+            /** @description The name was taken: choose another at once. */
+            rename?: boolean;
         };
         /**
          * @description * `en` - en
@@ -2239,6 +2275,10 @@ export interface components {
             result: components["schemas"]["MatchResult"] | null;
             /** @description The seat that resigned, aborted, or whose time was over (`time`); else null. */
             ended_by: number | null;
+            /** @description Whether staff have it stand still: nobody is to act, no clock runs, and no move is taken. */
+            frozen: boolean;
+            /** @description Whether it counts nowhere. One that was running is frozen as well. */
+            annulled: boolean;
             fairness: components["schemas"]["Fairness"];
             /** Format: date-time */
             created: string;
@@ -2302,22 +2342,28 @@ export interface components {
             result: components["schemas"]["MatchResult"] | null;
             /** @description The seat that resigned, aborted, or whose time was over (`time`); else null. */
             ended_by: number | null;
+            /** @description Whether staff have it stand still: nobody is to act, no clock runs, and no move is taken. */
+            frozen: boolean;
+            /** @description Whether it counts nowhere. One that was running is frozen as well. */
+            annulled: boolean;
             fairness: components["schemas"]["Fairness"];
             /** Format: date-time */
             created: string;
             /** Format: date-time */
             updated: string;
-            /** @description The seat to act; null when it has finished. */
+            /** @description The seat to act; null when it has finished or is frozen. */
             to_act: number | null;
         };
-        /** @description A message. It never changes, except that its text goes when its writer deletes his account. */
+        /** @description A message. It never changes, but that staff may remove its text and its writer's end takes it along. */
         Message: {
             /** @description From 1 in each match, without gaps. */
             number: number;
             /** @description Who wrote it. */
             seat: number;
-            /** @description Plain text: show it as it is, never as markup. Empty where its writer has deleted his account, and nowhere else. */
+            /** @description Plain text: show it as it is, never as markup. Empty where its writer has deleted his account or staff have removed it, and nowhere else. */
             text: string;
+            /** @description Whether staff have taken it out of sight; they may put it back. */
+            removed: boolean;
             /** Format: date-time */
             created: string;
         };
@@ -2486,10 +2532,14 @@ export interface components {
          *     * `reminder` - reminder
          *     * `device_lost` - device_lost
          *     * `webhook_off` - webhook_off
+         *     * `sanction` - sanction
+         *     * `sanction_reversed` - sanction_reversed
+         *     * `appeal_decided` - appeal_decided
+         *     * `report_handled` - report_handled
          *     * `test` - test
          * @enum {string}
          */
-        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "test";
+        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "test";
         /** @description How one wants to be told. */
         Notifications: {
             /** @description On the phone. */
@@ -2568,6 +2618,8 @@ export interface components {
             avatar: components["schemas"]["Avatar"];
             settings: components["schemas"]["Settings"];
             privacy: components["schemas"]["Privacy"];
+            /** @description Left out where nothing holds, as it nearly always is. */
+            holds?: components["schemas"]["Holds"];
         };
         PaginatedBlockList: {
             /**
@@ -4148,6 +4200,7 @@ export interface operations {
             };
             /**
              * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `not_by_token`: No token can do that. Sign in with a browser.
              */
             403: {
@@ -4157,7 +4210,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
+                        code?: "csrf_failed" | "suspended" | "not_by_token";
                     };
                 };
             };
@@ -4273,6 +4326,7 @@ export interface operations {
             };
             /**
              * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `not_by_token`: No token can do that. Sign in with a browser.
              */
             403: {
@@ -4282,7 +4336,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
+                        code?: "csrf_failed" | "suspended" | "not_by_token";
                     };
                 };
             };
@@ -4415,6 +4469,7 @@ export interface operations {
             /**
              * @description - `own_account`: That is your own account.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -4424,7 +4479,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "own_account" | "csrf_failed" | "missing_scope";
+                        code?: "own_account" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -4525,6 +4580,7 @@ export interface operations {
             };
             /**
              * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -4534,7 +4590,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "missing_scope";
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -4798,6 +4854,7 @@ export interface operations {
             /**
              * @description - `full_account_needed`: Guests cannot do that. Make an account first.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -4807,7 +4864,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "full_account_needed" | "csrf_failed" | "missing_scope";
+                        code?: "full_account_needed" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -4998,6 +5055,7 @@ export interface operations {
             };
             /**
              * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `not_by_token`: No token can do that. Sign in with a browser.
              */
             403: {
@@ -5007,7 +5065,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
+                        code?: "csrf_failed" | "suspended" | "not_by_token";
                     };
                 };
             };
@@ -5508,6 +5566,7 @@ export interface operations {
              * @description - `full_account_needed`: Guests cannot do that. Make an account first.
              *     - `confirmation_needed`: Give your password once more, then try again.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `not_by_token`: No token can do that. Sign in with a browser.
              */
             403: {
@@ -5517,7 +5576,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "not_by_token";
+                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "suspended" | "not_by_token";
                     };
                 };
             };
@@ -5736,6 +5795,7 @@ export interface operations {
             /**
              * @description - `token_needed`: Only a client with a token needs that.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -5745,7 +5805,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "token_needed" | "csrf_failed" | "missing_scope";
+                        code?: "token_needed" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -7790,7 +7850,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             * @description - `match_ban`: You may begin no new match for now. Your sanctions say why, and how to appeal.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -7800,7 +7862,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "missing_scope";
+                        code?: "match_ban" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -8076,6 +8138,7 @@ export interface operations {
             /**
              * @description - `not_your_challenge`: That is for another player to do.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -8085,7 +8148,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_your_challenge" | "csrf_failed" | "missing_scope";
+                        code?: "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -8207,6 +8270,7 @@ export interface operations {
             /**
              * @description - `not_your_challenge`: That is for another player to do.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -8216,7 +8280,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_your_challenge" | "csrf_failed" | "missing_scope";
+                        code?: "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -8351,8 +8415,10 @@ export interface operations {
                 };
             };
             /**
-             * @description - `own_challenge`: This challenge is your own.
+             * @description - `match_ban`: You may begin no new match for now. Your sanctions say why, and how to appeal.
+             *     - `own_challenge`: This challenge is your own.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -8362,7 +8428,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "own_challenge" | "csrf_failed" | "missing_scope";
+                        code?: "match_ban" | "own_challenge" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -8513,6 +8579,7 @@ export interface operations {
              * @description - `own_challenge`: This challenge is your own.
              *     - `not_your_challenge`: That is for another player to do.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -8522,7 +8589,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "own_challenge" | "not_your_challenge" | "csrf_failed" | "missing_scope";
+                        code?: "own_challenge" | "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -8655,8 +8722,10 @@ export interface operations {
             };
             /**
              * @description - `not_seated`: You have no seat in this match.
+             *     - `match_ban`: You may begin no new match for now. Your sanctions say why, and how to appeal.
              *     - `player_unavailable`: This player cannot be asked for a match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -8666,7 +8735,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "player_unavailable" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "match_ban" | "player_unavailable" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -8908,8 +8977,10 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `guests_cannot_chat`: Guests cannot chat. Make an account first.
+             *     - `muted`: You may not write to others for now. Your sanctions say why, and how to appeal.
              *     - `chat_off`: The chat of this match is off.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -8919,7 +8990,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ChatRefused"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "guests_cannot_chat" | "chat_off" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "guests_cannot_chat" | "muted" | "chat_off" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -9140,6 +9211,7 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -9149,7 +9221,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -9354,6 +9426,7 @@ export interface operations {
             };
             /**
              * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -9363,7 +9436,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "missing_scope";
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -9835,6 +9908,7 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -9844,7 +9918,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -9875,6 +9949,7 @@ export interface operations {
             /**
              * @description - `stale_version`: The match has moved on.
              *     - `match_over`: This match is over.
+             *     - `match_frozen`: This match stands still for now. No time is lost.
              */
             409: {
                 headers: {
@@ -9883,7 +9958,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["MoveConflict"] & {
                         /** @enum {string} */
-                        code?: "stale_version" | "match_over";
+                        code?: "stale_version" | "match_over" | "match_frozen";
                     };
                 };
             };
@@ -10102,6 +10177,7 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -10111,7 +10187,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -10139,7 +10215,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `match_over`: This match is over. */
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match stands still for now. No time is lost.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10147,7 +10226,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "match_over";
+                        code?: "match_over" | "match_frozen";
                     };
                 };
             };
@@ -10245,6 +10324,7 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -10254,7 +10334,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -10284,6 +10364,7 @@ export interface operations {
             };
             /**
              * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match stands still for now. No time is lost.
              *     - `too_late_to_abort`: Both of you have moved: you can resign, or offer a draw.
              */
             409: {
@@ -10293,7 +10374,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "match_over" | "too_late_to_abort";
+                        code?: "match_over" | "match_frozen" | "too_late_to_abort";
                     };
                 };
             };
@@ -10391,6 +10472,7 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -10400,7 +10482,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -10430,6 +10512,7 @@ export interface operations {
             };
             /**
              * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match stands still for now. No time is lost.
              *     - `no_draw_offer`: No offer of a draw stands.
              *     - `draw_offer_too_soon`: Your offer was declined. You can make another after the next move.
              */
@@ -10440,7 +10523,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "match_over" | "no_draw_offer" | "draw_offer_too_soon";
+                        code?: "match_over" | "match_frozen" | "no_draw_offer" | "draw_offer_too_soon";
                     };
                 };
             };
@@ -10636,6 +10719,7 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -10645,7 +10729,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -10673,7 +10757,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `match_over`: This match is over. */
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match stands still for now. No time is lost.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10681,7 +10768,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "match_over";
+                        code?: "match_over" | "match_frozen";
                     };
                 };
             };
@@ -10883,6 +10970,7 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -10892,7 +10980,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -10923,6 +11011,7 @@ export interface operations {
             /**
              * @description - `stale_version`: The match has moved on.
              *     - `match_over`: This match is over.
+             *     - `match_frozen`: This match stands still for now. No time is lost.
              */
             409: {
                 headers: {
@@ -10931,7 +11020,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["MoveConflict"] & {
                         /** @enum {string} */
-                        code?: "stale_version" | "match_over";
+                        code?: "stale_version" | "match_over" | "match_frozen";
                     };
                 };
             };
@@ -11026,6 +11115,7 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -11035,7 +11125,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -11145,6 +11235,7 @@ export interface operations {
             /**
              * @description - `not_seated`: You have no seat in this match.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -11154,7 +11245,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "missing_scope";
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -11184,6 +11275,7 @@ export interface operations {
             };
             /**
              * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match stands still for now. No time is lost.
              *     - `no_plans`: Live matches take no plans.
              */
             409: {
@@ -11193,7 +11285,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "match_over" | "no_plans";
+                        code?: "match_over" | "match_frozen" | "no_plans";
                     };
                 };
             };
@@ -11401,6 +11493,7 @@ export interface operations {
              * @description - `full_account_needed`: Guests cannot do that. Make an account first.
              *     - `confirmation_needed`: Give your password once more, then try again.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -11410,7 +11503,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "missing_scope";
+                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -11602,6 +11695,7 @@ export interface operations {
             };
             /**
              * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -11611,7 +11705,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "missing_scope";
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -11725,6 +11819,7 @@ export interface operations {
             };
             /**
              * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -11734,7 +11829,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "missing_scope";
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -12013,7 +12108,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description - `csrf_failed`: The request did not show that it comes from our own pages. */
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12021,7 +12119,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed";
+                        code?: "csrf_failed" | "suspended";
                     };
                 };
             };
@@ -12677,6 +12775,7 @@ export interface operations {
             };
             /**
              * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `not_by_token`: No token can do that. Sign in with a browser.
              */
             403: {
@@ -12686,7 +12785,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
+                        code?: "csrf_failed" | "suspended" | "not_by_token";
                     };
                 };
             };
@@ -12880,6 +12979,7 @@ export interface operations {
              * @description - `full_account_needed`: Guests cannot do that. Make an account first.
              *     - `confirmation_needed`: Give your password once more, then try again.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -12889,7 +12989,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "missing_scope";
+                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -13193,6 +13293,7 @@ export interface operations {
             /**
              * @description - `confirmation_needed`: Give your password once more, then try again.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -13202,7 +13303,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "confirmation_needed" | "csrf_failed" | "missing_scope";
+                        code?: "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -13323,6 +13424,7 @@ export interface operations {
             };
             /**
              * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -13332,7 +13434,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "csrf_failed" | "missing_scope";
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };
@@ -13454,6 +13556,7 @@ export interface operations {
             /**
              * @description - `confirmation_needed`: Give your password once more, then try again.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: This token does not have the scope that is needed.
              */
             403: {
@@ -13463,7 +13566,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "confirmation_needed" | "csrf_failed" | "missing_scope";
+                        code?: "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };

@@ -51,6 +51,8 @@ export function matchOf(plan: MatchPlan): Match {
     last_move: null,
     result: null,
     ended_by: null,
+    frozen: false,
+    annulled: false,
     fairness: { commitment: "", nonces: ["", ""], secret: null },
     created: "2026-11-20T10:00:00Z",
     updated: "2026-11-20T12:00:00Z",

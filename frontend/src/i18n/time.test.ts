@@ -15,6 +15,7 @@ const bank: Clock = {
   banks: [7200, 90_000],
   since: "2026-11-20T11:00:00Z",
   deadline: "2026-11-20T13:00:00Z",
+  halted: null,
   pauses: [],
   vacations: [null, null],
 };
