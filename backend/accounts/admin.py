@@ -25,8 +25,8 @@ class AccountAdmin(ReadOnlyAdmin):
     ordering = ["-created"]
     fields = [
         "id", "username", "formerly", "email", "email_confirmed", "email_wanted", "is_guest", "is_bot", "is_active",
-        "is_staff", "is_superuser", "two_step", "devices", "language", "privacy", "created", "last_login", "seen",
-        "deleted",
+        "is_staff", "is_superuser", "suspended_until", "muted_until", "match_ban_until", "closed_by_staff",
+        "must_rename", "two_step", "devices", "language", "privacy", "created", "last_login", "seen", "deleted",
     ]  # fmt: skip
     readonly_fields = ["formerly", "two_step", "devices", "language", "privacy"]
 

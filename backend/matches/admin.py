@@ -27,7 +27,8 @@ class MatchAdmin(ReadOnlyAdmin):
     search_fields = ["id", "seats__account__username_key"]
     ordering = ["-updated"]
     fields = readonly_fields = (
-        *("id", "ruleset", "revision", "format", "length", "first", "players", "status", "to_act", "version", "event"),
+        *("id", "ruleset", "revision", "format", "length", "first", "players", "status", "frozen", "annulled"),
+        *("to_act", "version", "event"),
         *("round", "points", "winner", "reason", "commitment", "published_secret", "created", "updated", "position"),
     )
 

@@ -133,6 +133,8 @@ class Row:
     tokens: bool = True
     #: Whether it looks at who asks at all.
     looks: bool = True
+    #: Of a write: whether a suspended account may do it, too.
+    suspended: bool = False
 
 
 def get(path: str) -> Ask:
@@ -152,12 +154,12 @@ ROWS: dict[str, Row] = {
     "session_get": Row(get("session/"), "200", nobody="200"),
     "session_open": Row(
         send("session/", {"username": "Nemo", "password": "wrong horse"}), "403 wrong_credentials",
-        nobody="403 wrong_credentials", tokens=False,
+        nobody="403 wrong_credentials", tokens=False, suspended=True,
     ),
-    "session_close": Row(get("session/"), "204", nobody="204", tokens=False),
+    "session_close": Row(get("session/"), "204", nobody="204", tokens=False, suspended=True),
     "session_recover": Row(
         send("session/recovery/", {"recovery_code": "x"}), "403 wrong_recovery_code",
-        nobody="403 wrong_recovery_code", tokens=False,
+        nobody="403 wrong_recovery_code", tokens=False, suspended=True,
     ),
     "account_create": Row(
         send("accounts/", {"username": "Newcomer", "password": "correct horse"}), "409 already_signed_in",
@@ -171,7 +173,7 @@ ROWS: dict[str, Row] = {
     "token_create": Row(
         send("me/tokens/", {"name": "New", "scopes": ["read"]}), "201", tokens=False, guest=alike(answer=GUEST)
     ),
-    "token_revoke": Row(get("me/tokens/{w.token.pk}/"), "204", stranger=UNKNOWN, tokens=False),
+    "token_revoke": Row(get("me/tokens/{w.token.pk}/"), "204", stranger=UNKNOWN, tokens=False, suspended=True),
     "ticket_create": Row(
         send("socket-tickets/"), "201", Scope.READ, cookie="403 token_needed",
         guest=alike(answer="403 token_needed"),
@@ -180,7 +182,7 @@ ROWS: dict[str, Row] = {
     # --- one's own account, and others'
     "me_get": Row(get("me/"), "200", Scope.ACCOUNT),
     "me_change": Row(send("me/", {"language": "fr"}), "200", Scope.ACCOUNT),
-    "me_delete": Row(get("me/"), "204", tokens=False),
+    "me_delete": Row(get("me/"), "204", tokens=False, suspended=True),
     "me_export": Row(get("me/export/"), "200", tokens=False),
     "guest_upgrade": Row(
         send("me/upgrade/", {"username": "Newcomer", "password": "correct horse"}), "409 not_a_guest",
@@ -190,36 +192,51 @@ ROWS: dict[str, Row] = {
     "vacation_begin": Row(send("me/vacation/", {"days": 1}), "201", Scope.ACCOUNT),
     "vacation_end": Row(get("{w.away}"), "204", Scope.ACCOUNT, stranger=UNKNOWN),
     "recovery_get": Row(get("me/recovery/"), "409 not_a_guest", tokens=False, guest=alike(answer="200")),
-    "recovery_renew": Row(send("me/recovery/"), "409 not_a_guest", tokens=False, guest=alike(answer="201")),
+    "recovery_renew": Row(
+        send("me/recovery/"), "409 not_a_guest",
+        tokens=False, guest=alike(answer="201"), suspended=True,
+    ),
     "player_get": Row(get("players/Other/"), "200", Scope.READ, nobody="200"),
     "player_match_list": Row(get("players/Other/matches/"), "200", Scope.READ, nobody="200"),
     "session_confirm": Row(
-        send("session/confirm/", {"password": "wrong horse"}), "403 wrong_password", tokens=False
+        send("session/confirm/", {"password": "wrong horse"}), "403 wrong_password", tokens=False, suspended=True
     ),
     "email_get": Row(get("me/email/"), "200", tokens=False),
     "email_change": Row(
-        send("me/email/", {"email": "new@example.org"}), "200", tokens=False, guest=alike(answer=GUEST)
+        send("me/email/", {"email": "new@example.org"}), "200", tokens=False, guest=alike(answer=GUEST), suspended=True
     ),
-    "email_resend": Row(send("me/email/resend/"), "409 nothing_to_confirm", tokens=False),
-    "email_confirm": Row(send("me/email/confirm/", {"code": "x"}), EXPIRED, nobody=EXPIRED, tokens=False),
-    "email_undo": Row(send("me/email/undo/", {"code": "x"}), EXPIRED, nobody=EXPIRED, tokens=False),
+    "email_resend": Row(send("me/email/resend/"), "409 nothing_to_confirm", tokens=False, suspended=True),
+    "email_confirm": Row(
+        send("me/email/confirm/", {"code": "x"}), EXPIRED, nobody=EXPIRED,
+        tokens=False, suspended=True,
+    ),
+    "email_undo": Row(send("me/email/undo/", {"code": "x"}), EXPIRED, nobody=EXPIRED, tokens=False, suspended=True),
     "password_change": Row(
         send("me/password/", {"password": "wrong horse", "new_password": "battery staple"}), "403 wrong_password",
-        tokens=False, guest=alike(answer=GUEST),
+        tokens=False, guest=alike(answer=GUEST), suspended=True,
     ),
-    "password_reset": Row(send("password-reset/", {"email": "a@example.org"}), "202", nobody="202", tokens=False),
+    "password_reset": Row(
+        send("password-reset/", {"email": "a@example.org"}), "202", nobody="202",
+        tokens=False, suspended=True,
+    ),
     "password_reset_confirm": Row(
         send("password-reset/confirm/", {"code": "x", "password": "battery staple"}), EXPIRED, nobody=EXPIRED,
-        tokens=False,
+        tokens=False, suspended=True,
     ),
     "device_list": Row(get("me/devices/"), "200", tokens=False),
-    "device_sign_out": Row(get("me/devices/{w.device.pk}/"), "204", stranger=UNKNOWN, tokens=False),
-    "device_sign_out_everywhere": Row(send("me/devices/sign-out-everywhere/"), "204", tokens=False),
+    "device_sign_out": Row(get("me/devices/{w.device.pk}/"), "204", stranger=UNKNOWN, tokens=False, suspended=True),
+    "device_sign_out_everywhere": Row(send("me/devices/sign-out-everywhere/"), "204", tokens=False, suspended=True),
     "two_step_get": Row(get("me/two-step/"), "200", tokens=False),
-    "two_step_start": Row(send("me/two-step/"), "200", tokens=False, guest=alike(answer=GUEST)),
-    "two_step_confirm": Row(send("me/two-step/confirm/", {"code": "000000"}), "409 two_step_off", tokens=False),
-    "two_step_codes": Row(send("me/two-step/codes/", {"code": "000000"}), "409 two_step_off", tokens=False),
-    "two_step_off": Row(send("me/two-step/off/", {"code": "000000"}), "409 two_step_off", tokens=False),
+    "two_step_start": Row(send("me/two-step/"), "200", tokens=False, guest=alike(answer=GUEST), suspended=True),
+    "two_step_confirm": Row(
+        send("me/two-step/confirm/", {"code": "000000"}), "409 two_step_off",
+        tokens=False, suspended=True,
+    ),
+    "two_step_codes": Row(
+        send("me/two-step/codes/", {"code": "000000"}), "409 two_step_off",
+        tokens=False, suspended=True,
+    ),
+    "two_step_off": Row(send("me/two-step/off/", {"code": "000000"}), "409 two_step_off", tokens=False, suspended=True),
     # --- challenges
     "challenge_list": Row(get("challenges/"), "200", Scope.READ, nobody="200"),
     "challenge_create": Row(
@@ -257,15 +274,15 @@ ROWS: dict[str, Row] = {
     "feed": Row(get("feed/"), "200", Scope.READ),
     "push_key": Row(get("me/push/key/"), "200", tokens=False),
     "push_list": Row(get("me/push/"), "200", tokens=False),
-    "push_subscribe": Row(send("me/push/", SUBSCRIPTION), "201", tokens=False),
-    "push_unsubscribe": Row(get("me/push/{w.subscription.pk}/"), "204", stranger=UNKNOWN, tokens=False),
+    "push_subscribe": Row(send("me/push/", SUBSCRIPTION), "201", tokens=False, suspended=True),
+    "push_unsubscribe": Row(get("me/push/{w.subscription.pk}/"), "204", stranger=UNKNOWN, tokens=False, suspended=True),
     "reach": Row(get("me/reach/"), "200", tokens=False),
     "reach_test": Row(send("me/reach/test/"), "202", tokens=False),
     "webhook_list": Row(get("me/webhooks/"), "200", Scope.ACCOUNT),
     "webhook_create": Row(send("me/webhooks/", WEBHOOK), "201", Scope.ACCOUNT, guest=alike(answer=GUEST)),
     "webhook_get": Row(get("{w.hook}"), "200", Scope.ACCOUNT, UNKNOWN),
     "webhook_change": Row(send("{w.hook}", {"active": False}), "200", Scope.ACCOUNT, UNKNOWN),
-    "webhook_delete": Row(get("{w.hook}"), "204", Scope.ACCOUNT, UNKNOWN),
+    "webhook_delete": Row(get("{w.hook}"), "204", Scope.ACCOUNT, UNKNOWN, suspended=True),
     "webhook_test": Row(send("{w.hook}test/"), "202", Scope.ACCOUNT, UNKNOWN),
     "webhook_roll": Row(send("{w.hook}secret/"), "200", Scope.ACCOUNT, UNKNOWN),
     # --- chat

@@ -10,10 +10,10 @@ from django.db import transaction
 from django.http import HttpResponse
 from drf_spectacular.generators import SchemaGenerator
 
-from backend.accounts.models import Account
+from backend.accounts.models import FOREVER, Account
 from backend.accounts.services.token import token_create
 from backend.common.access import AsTheViewSays, Scope
-from tests.backend.access import ROWS, Row, World
+from tests.backend.access import ROWS, World
 from tests.backend.accounts.tokens import Program, confirmed
 from tests.backend.conftest import Browser
 from tests.backend.documented import operations
@@ -29,7 +29,7 @@ class Way:
 
     name: str
     token: tuple[Scope, ...] | None = None
-    kind: str = "account"  # or guest, bot, suspended, nobody
+    kind: str = "account"  # or guest, bot, suspended, closed, nobody
 
 
 WAYS = [
@@ -38,24 +38,29 @@ WAYS = [
     Way("account"),
     Way("bot", kind="bot"),
     Way("suspended", kind="suspended"),
+    Way("closed", kind="closed"),
     *(Way(f"token for {scope}", (scope,)) for scope in Scope),
     Way("token for all", tuple(Scope)),
     Way("token of a bot", tuple(Scope), "bot"),
     Way("token of one suspended", tuple(Scope), "suspended"),
+    Way("token of one closed", tuple(Scope), "closed"),
 ]
 
 
-def expected(row: Row, way: Way, role: str) -> str:
+def expected(name: str, way: Way, role: str) -> str:
     """What the table says."""
+    row = ROWS[name]
     if way.token is not None and row.looks:
-        if way.kind == "suspended":
+        if way.kind == "closed":
             return "401 bad_token"
         if not row.tokens:
             return "403 not_by_token"
         if row.scope is not None and row.scope not in way.token:
             return "403 missing_scope"
-    if way.kind in ("nobody", "suspended"):
+    if way.kind in ("nobody", "closed"):
         return row.nobody
+    if way.kind == "suspended" and operations()[name].method != "GET" and not row.suspended:
+        return "403 suspended"
     if way.kind == "guest" and role in row.guest:
         return row.guest[role]
     if way.token is None and row.cookie:
@@ -70,7 +75,7 @@ class Door:
         self.browser, self.program = Browser(), Program("")
 
     def let_in(self, account: Account, way: Way) -> Browser | Program:
-        """Sign the account in as the way says, and suspend it afterwards if it says so."""
+        """Sign the account in as the way says, and suspend or close it afterwards if it says so."""
         self.browser.cookies.clear()
         if way.kind == "nobody":
             return self.browser
@@ -80,8 +85,10 @@ class Door:
             confirmed(self.browser)
         else:
             self.program.token = token_create(account=account, name="A program", scopes=way.token)[1]
-        if way.kind == "suspended":
+        if way.kind == "closed":
             Account.objects.filter(pk=account.pk).update(is_active=False)
+        if way.kind == "suspended":
+            Account.objects.filter(pk=account.pk).update(suspended_until=FOREVER)
         return self.browser if way.token is None else self.program
 
 
@@ -113,7 +120,7 @@ def test_every_operation_has_a_row() -> None:
 def test_an_operation_answers_everybody_as_the_table_says(name: str) -> None:
     door, cells = Door(), [(way, role) for way in WAYS for role in ROLES]
     answers = {f"{way.name}, {role}": asked(door, name, way, role) for way, role in cells}
-    assert answers == {f"{way.name}, {role}": expected(ROWS[name], way, role) for way, role in cells}
+    assert answers == {f"{way.name}, {role}": expected(name, way, role) for way, role in cells}
 
 
 @pytest.mark.parametrize("name", ROWS)
@@ -127,6 +134,7 @@ def test_the_document_says_the_same_as_the_table(name: str) -> None:
     assert ("missing_scope" in codes) == (row.scope is not None)
     assert ("not_by_token" in codes) == (not row.tokens)
     assert ("bad_token" in codes) == row.looks
+    assert ("suspended" in codes) == (operations()[name].method != "GET" and not row.suspended)
 
 
 def views() -> Iterator[tuple[str, object, str]]:

@@ -47,7 +47,8 @@ class Row(NamedTuple):
 ROWS = {
     "accounts.Account": Row(
         "id username formerly email email_confirmed email_wanted is_guest is_bot is_active is_staff is_superuser "
-        "two_step devices language privacy created last_login seen deleted confirmed",
+        "two_step devices language privacy created last_login seen deleted confirmed suspended_until muted_until "
+        "match_ban_until closed_by_staff must_rename",
         finds="username username_key email__iexact email_wanted__iexact id",
         filters="is_guest is_bot is_active is_staff",
     ),
@@ -69,7 +70,7 @@ ROWS = {
     ),
     "matches.Match": Row(
         "id ruleset revision format length first players status to_act version event round points winner reason "
-        "commitment published_secret created updated position",
+        "frozen annulled commitment published_secret created updated position",
         finds="id seats__account__username_key",
         filters="status ruleset",
     ),
@@ -81,7 +82,7 @@ ROWS = {
         finds="id creator__username_key opponent__username_key",
         filters="status visibility ruleset",
     ),
-    "chat.Message": Row("of_match number account text created", finds="match__id account__username_key"),
+    "chat.Message": Row("of_match number account text removed created", finds="match__id account__username_key"),
 }
 
 #: The admin's addresses beside those of the models.
@@ -101,6 +102,7 @@ SECRETS = {
     "accounts.SocketTicket": ["digest"],
     "accounts.SpareCode": ["digest"],
     "accounts.TokenDigest": ["digest"],
+    "accounts.Trace": ["digest"],
     "accounts.TwoStep": ["sealed"],
     "challenges.Challenge": ["code", "creator_nonce"],
     "chat.Note": ["text"],

@@ -25,6 +25,7 @@ from backend.accounts.models import (
     QueuedMail,
     RecoveryCode,
     SpareCode,
+    Trace,
     TwoStep,
     UsernameHistory,
 )
@@ -57,6 +58,7 @@ CANARIES = {
     "sealed secret": "canary-sealed",
     "digest of a spare code": "c" * 60 + "b2b2",
     "digest of a mailed code": "c" * 60 + "d3d3",
+    "digest of a trace": "c" * 60 + "e4e4",
     "browser": "canary-browser",
     "address wished for": "canary.wish@example.org",
     "digest of the recovery code": "c" * 60 + "a1a1",
@@ -155,6 +157,7 @@ def _leave_by_hand(alice: Account) -> None:
 
 def _leave_credentials(alice: Account) -> None:
     UsernameHistory.objects.create(account=alice, username=CANARIES["former name"], username_key="canaryformer")
+    Trace.objects.create(account=alice, kind=Trace.Kind.ADDRESS, digest=CANARIES["digest of a trace"])
     TwoStep.objects.create(account=alice, sealed=CANARIES["sealed secret"])
     SpareCode.objects.create(account=alice, digest=CANARIES["digest of a spare code"])
     Device.objects.filter(account=alice).update(browser=CANARIES["browser"])

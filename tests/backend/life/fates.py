@@ -34,6 +34,7 @@ FATES = {
     "accounts.QueuedMail.account": Fate(untold="a mail on its way, for a day at most; it tells itself"),
     "accounts.RecoveryCode.account": Fate(told="account"),
     "accounts.SpareCode.account": Fate(untold="a digest of a secret"),
+    "accounts.Trace.account": Fate(told="traces"),
     "accounts.TwoStep.account": Fate(told="account"),
     "accounts.UsernameHistory.account": Fate(told="former_names"),
     "admin.LogEntry.user": Fate(

@@ -39,7 +39,7 @@ def test_the_clock_of_who_is_on_vacation_stands_still_and_his_opponent_sees_it(
 
     assert at(at_bob, match)["version"] == 1  # a move made on paper still fits
     assert at(at_bob, match)["clock"] == TURN | {
-        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-26T12:00:00Z",
+        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-26T12:00:00Z", "halted": None,
         "pauses": [{"since": "2026-11-20T13:00:00Z", "until": "2026-11-25T13:00:00Z", "reason": "vacation"}],
         "vacations": ["2026-11-25T13:00:00Z", None],
     }  # fmt: skip

@@ -1,0 +1,78 @@
+"""Messages that staff have taken out of sight, and accounts that they let write to nobody."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from backend.accounts.models import FOREVER, Account
+from backend.chat.models import Message
+from backend.chat.services.remove import message_remove, message_restore
+from backend.common.errors import NotFound
+from backend.matches.models import Match
+from tests.backend.accounts.test_restrain import restrain
+from tests.backend.conftest import Browser, browser_of, refused
+
+pytestmark = pytest.mark.django_db
+
+
+def messages(browser: Browser, match: Match) -> Any:
+    return browser.read(f"matches/{match.pk}/messages/").json()["results"]
+
+
+def write(browser: Browser, match: Match, text: str = "Hello") -> Any:
+    return browser.write(f"matches/{match.pk}/messages/", {"text": text})
+
+
+class TestAMessageRemoved:
+    def test_is_read_by_neither_and_keeps_its_place_until_it_is_restored(
+        self, match: Match, at_alice: Browser, at_bob: Browser
+    ) -> None:
+        write(at_alice, match, "rude words")
+        write(at_bob, match, "fair words")
+        before = messages(at_bob, match)
+        assert [one["removed"] for one in before] == [False, False]
+        for _ in range(2):
+            message_remove(match_id=match.pk, number=1)
+        for browser in (at_alice, at_bob):
+            first, second = messages(browser, match)
+            assert first == before[0] | {"text": "", "removed": True}
+            assert second == before[1]
+        message_restore(match_id=match.pk, number=1)
+        assert messages(at_bob, match) == before
+
+    def test_is_kept_and_told_to_its_writer_when_he_asks_for_all(self, match: Match, at_alice: Browser) -> None:
+        write(at_alice, match, "rude words")
+        message_remove(match_id=match.pk, number=1)
+        assert Message.objects.get().text == "rude words"
+        [told] = at_alice.read("me/export/").json()["messages"]
+        assert told["text"] == "rude words"
+        assert told["removed"]
+
+    def test_has_to_be_there(self, match: Match) -> None:
+        for change in (message_remove, message_restore):
+            with pytest.raises(NotFound):
+                change(match_id=match.pk, number=1)
+
+
+class TestAMutedAccount:
+    def test_writes_nothing_reads_on_and_plays_on_until_it_is_taken_back(
+        self, match: Match, alice: Account, at_alice: Browser, at_bob: Browser
+    ) -> None:
+        until = timezone.now() + timedelta(days=3)
+        restrain(alice, muted_until=until)
+        assert refused(write(at_alice, match), 403, "muted")["until"] == until.isoformat()
+        assert at_alice.read(f"matches/{match.pk}/chat/").json() == {
+            "muted": False, "open": False, "reason": "sanction",
+        }  # fmt: skip
+        assert write(at_bob, match).status_code == 201
+        assert at_bob.read(f"matches/{match.pk}/chat/").json()["open"] is True
+        assert len(messages(at_alice, match)) == 1
+        assert at_alice.write(f"matches/{match.pk}/resign/").status_code == 200
+        restrain(alice)
+        assert write(at_alice, match).status_code == 201
+
+    def test_is_told_of_no_end_where_there_is_none(self, match: Match, alice: Account) -> None:
+        restrain(alice, muted_until=FOREVER)
+        assert refused(write(browser_of(alice), match), 403, "muted")["until"] is None
