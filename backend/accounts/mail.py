@@ -42,6 +42,11 @@ def send_password_reset(letter: Letter, code: str) -> None:
     _send(letter, MailKind.RESET, f"{letter.origin}/reset#{code}")
 
 
+def send_return_link(letter: Letter, code: str) -> None:
+    """Send a guest the link that signs him in where it is opened. Raises as above."""
+    _send(letter, MailKind.RETURN, f"{letter.origin}/return#{code}")
+
+
 def _send(letter: Letter, kind: str, link: str) -> None:
     # The code stands behind the #: no browser sends that to a server, so it is in no log and no Referer.
     words = MAILS.get(letter.language, MAILS["en"])[kind]

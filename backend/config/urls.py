@@ -21,8 +21,8 @@ api: list[URLPattern | URLResolver] = [
 
 # The client's own addresses; it finds its screen by them. Those of a challenge or a match may carry a link preview.
 SCREENS = (
-    "", "signin", "signup", "recover", "forgot", "confirm", "undo", "reset", "new", "lobby", "join", "c/<str:id>",
-    "m/<str:id>", "m/<str:id>/replay", "rules", "rules/<str:id>", "about", "privacy", "settings",
+    "", "signin", "signup", "recover", "forgot", "return", "confirm", "undo", "reset", "new", "lobby", "join",
+    "c/<str:id>", "m/<str:id>", "m/<str:id>/replay", "rules", "rules/<str:id>", "about", "privacy", "settings",
     "settings/<str:name>", "u/<str:username>", "index.html",
 )  # fmt: skip
 screens = [

@@ -19,7 +19,7 @@ from tests.backend.town import GOOD, Foreign, Town, content, path_of
 
 #: Anybody may ask these.
 ANYBODY = {
-    *("session_open", "session_recover", "account_create", "guest_create", "position_analyse"),
+    *("session_open", "session_recover", "session_return", "account_create", "guest_create", "position_analyse"),
     *("email_confirm", "email_undo", "password_reset", "password_reset_confirm"),
 }
 SEATED = ("match_play", "match_preview", "match_draw", "match_resign", "match_abort", "match_rematch")

@@ -226,7 +226,8 @@ PLANS = NoCard("Asked by the row of plan_preview, which asks for all of one's pl
 ROWS: dict[str, Row] = {
     **dict.fromkeys(
         (
-            *("session_get", "session_open", "session_close", "session_recover", "account_create", "guest_create"),
+            *("session_get", "session_open", "session_close", "session_recover", "session_return"),
+            *("account_create", "guest_create"),
             *("player_block", "player_unblock", "block_list", "player_get", "me_get", "me_change", "guest_upgrade"),
             *("recovery_get", "recovery_renew"),
             *("token_list", "token_create", "token_revoke", "ticket_create", "bot_become"),

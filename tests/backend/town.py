@@ -22,6 +22,7 @@ from tests.builders import an_account, random_submission
 GOOD: dict[str, Any] = {
     "session_open": {"username": "Alice", "password": "correct horse"},
     "session_recover": {"recovery_code": "0123-4567-89AB"},
+    "session_return": {"code": "0123-4567-89AB"},
     "account_create": {"username": "Erin", "password": "correct horse"},
     "guest_create": {},
     "guest_upgrade": {"username": "Erin", "password": "correct horse"},

@@ -36,7 +36,7 @@ class EmailView(APIView):
         operation_id="email_change",
         tags=["Accounts"],
         request=AddressSerializer,
-        responses={200: EmailSerializer, **problems("confirmation_needed", "full_account_needed")},
+        responses={200: EmailSerializer, **problems("confirmation_needed")},
     )
     def post(self, request: Request) -> Response:
         """
@@ -44,12 +44,16 @@ class EmailView(APIView):
 
         It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
         confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
-        takes a wish for another back. Whether somebody else has the address is not told.
+        takes a wish for another back. Whether somebody else has the address is not told. You must have shown within
+        ten minutes who you are (`session/confirm/`), unless you are a guest without a confirmed address. A guest comes
+        back by its mail (`password-reset/`).
         """
-        require_recent(request._request)  # noqa: SLF001
+        account = account_of(request)
+        # A guest may have kept no code to show. Whoever has his phone could get one, and come back by that.
+        if not account.is_guest or account.email_confirmed:
+            require_recent(request._request)  # noqa: SLF001
         form = AddressSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        account = account_of(request)
         email_change(account=account, **form.validated_data, origin=origin_of(request._request))  # noqa: SLF001
         return _email(account)
 
@@ -112,8 +116,8 @@ class UndoView(APIView):
         """
         Take the change of an address back by the mailed code: it was not you.
 
-        The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password works
-        no longer; the address gets a link to choose a new one.
+        The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password, or a
+        guest's recovery code, works no longer; the address gets a link to choose a new password, or to return.
         """
         form = LinkSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -43,8 +43,8 @@ class UpgradeView(APIView):
         """
         Give yourself a name and a password.
 
-        You stay who you are: the same `id`, matches, challenges, feed, blocks and notes. This session goes on, your
-        others end, and your recovery code is good no more.
+        You stay who you are: the same `id`, matches, challenges, feed, blocks and notes, and the address that you have
+        confirmed. This session goes on, your others end, and your recovery code is good no more.
         """
         inner = request._request  # noqa: SLF001
         form = SignUpSerializer(data=request.data)

@@ -38,7 +38,7 @@ class PasswordView(APIView):
 
 
 class ResetView(APIView):
-    """Asking for a way to a new password."""
+    """Asking for a way in by mail."""
 
     access = {"POST": anyone(tokens=False, while_suspended=True)}
     address_limits = {"POST": "password_reset"}
@@ -46,10 +46,10 @@ class ResetView(APIView):
     @extend_schema(operation_id="password_reset", tags=["Accounts"], request=AddressSerializer, responses={202: None})
     def post(self, request: Request) -> Response:
         """
-        Ask for a link to choose a new password.
+        Ask for a link to choose a new password or, as a guest, to come back.
 
-        If an account has confirmed this address, the link is on its way to it, good for an hour. The answer is the
-        same if none has.
+        If an account has confirmed this address, the link is on its way to it, good for an hour: a guest's signs him in
+        (`session/return/`). The answer is the same if none has.
         """
         form = AddressSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -7,6 +7,7 @@ from backend.accounts.api import blocks, devices, email, guests, me, password, t
 urlpatterns = [
     path("session/", views.SessionView.as_view(), name="session"),
     path("session/recovery/", views.RecoveryView.as_view(), name="session-recovery"),
+    path("session/return/", views.ReturnView.as_view(), name="session-return"),
     path("session/confirm/", views.ConfirmView.as_view(), name="session-confirm"),
     path("accounts/", views.AccountsView.as_view(), name="accounts"),
     path("accounts/guest/", views.GuestsView.as_view(), name="guests"),

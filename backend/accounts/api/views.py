@@ -12,6 +12,7 @@ from backend.accounts.api.serializers import (
     AccountSerializer,
     ConfirmSerializer,
     GuestSerializer,
+    LinkSerializer,
     RecoverySerializer,
     SignInSerializer,
     SignUpSerializer,
@@ -22,6 +23,7 @@ from backend.accounts.selectors import own_account
 from backend.accounts.services.account_create import account_create
 from backend.accounts.services.confirm import session_confirm
 from backend.accounts.services.guest_create import guest_create
+from backend.accounts.services.guest_return import guest_return
 from backend.accounts.services.session import (
     account_by_code,
     account_by_password,
@@ -96,7 +98,8 @@ class SessionView(APIView):
         """
         Sign out.
 
-        The sockets of this session close. A guest needs his recovery code to come back.
+        The sockets of this session close. A guest needs his recovery code to come back, or an address that he has
+        confirmed.
         """
         session_close(request._request)  # noqa: SLF001
         return Response(status=204)
@@ -150,6 +153,31 @@ class RecoveryView(APIView):
         return _session(request)
 
 
+class ReturnView(APIView):
+    """Coming back as a guest by mail."""
+
+    access = {"POST": anyone(tokens=False, while_suspended=True)}
+    address_limits = {"POST": "mail_links"}
+
+    @extend_schema(
+        operation_id="session_return",
+        tags=["Accounts"],
+        request=LinkSerializer,
+        responses={200: SessionSerializer, **problems("link_expired")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Sign a guest in by the mailed code (`password-reset/`).
+
+        It is good once, for an hour, and no more once he has become a full account. An `Idempotency-Key` has no effect
+        here: if the answer is lost, ask for another link.
+        """
+        form = LinkSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        session_open(request._request, guest_return(**form.validated_data))  # noqa: SLF001
+        return _session(request)
+
+
 class AccountsView(APIView):
     """Signing up."""
 
@@ -197,7 +225,7 @@ class GuestsView(APIView):
         Make a guest account and sign in.
 
         Its name is chosen for you. Keep the `recovery_code`: it is shown this once, and is the only way back when the
-        cookie is lost. An `Idempotency-Key` has no effect here.
+        cookie is lost, unless you leave an address (`me/email/`). An `Idempotency-Key` has no effect here.
         """
         if request.user.is_authenticated:
             raise AlreadySignedIn

@@ -48,8 +48,9 @@ class Account(AbstractBaseUser, PermissionsMixin):
     """
     A person, or a guest who has not yet chosen a name.
 
-    `id` stays, `username` may change. A guest has no usable password; his session and his recovery code are all that
-    he is known by. Of a deleted account the row stays for the sake of its matches, as a shell without a person.
+    `id` stays, `username` may change. A guest has no usable password; he is known by his session, his recovery code and
+    the mail of the address that he has confirmed, if he has. Of a deleted account the row stays for the sake of its
+    matches, as a shell without a person.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

@@ -12,14 +12,15 @@ class MailKind(models.TextChoices):
     CONFIRM = "confirm", "confirm an address"
     UNDO = "undo", "undo a change of the address"
     RESET = "reset", "choose a new password"
+    RETURN = "return", "come back as a guest"
 
 
 class QueuedMail(models.Model):
     """
     A mail to be sent. Its code is made only then, so that no code is ever stored.
 
-    Somebody who asks for a new password names an address, and nobody looks whose it is until the mail is sent: the
-    request does the same work for every address.
+    Somebody who asks for a way in names an address, and nobody looks whose it is until the mail is sent: the request
+    does the same work for every address. Such a row is a `RESET`; a guest's mail and its code are a `RETURN`.
     """
 
     kind = models.CharField(max_length=10, choices=MailKind.choices)

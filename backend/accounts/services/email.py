@@ -4,8 +4,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from backend.accounts.errors import EmailTaken, FullAccountNeeded, LinkExpired, NothingToConfirm
-from backend.accounts.models import Account, MailCode, MailKind
+from backend.accounts.errors import EmailTaken, LinkExpired, NothingToConfirm
+from backend.accounts.models import Account, MailCode, MailKind, RecoveryCode
 from backend.accounts.services.mail_queue import code_take, mail_queue
 from backend.accounts.services.session import sessions_end
 from backend.accounts.services.token import token_revoke
@@ -14,32 +14,36 @@ from backend.common.throttles import spend
 
 def email_change(*, account: Account, email: str, origin: str) -> None:
     """
-    Ask for *email* as the account's address.
-
-    One that nobody has confirmed is replaced at once. A confirmed one stays until the new one is confirmed, and is told
-    of it, with a way to take it back. Whether somebody else has the address is not told here.
+    Ask for *email* as the account's address: `email_want`.
 
     Raises:
-        FullAccountNeeded: the account is a guest.
         Throttled: too many mails for one account.
     """
-    if account.is_guest:
-        raise FullAccountNeeded
     spend("mails", str(account.pk))
-    email = Account.objects.normalize_email(email)
     with transaction.atomic():
         locked = Account.objects.select_for_update().get(pk=account.pk)
-        if not locked.email_confirmed:
-            locked.email = email
-        elif locked.email.lower() == email.lower():
-            locked.email_wanted = ""
-        else:
-            locked.email_wanted = email
-            mail_queue(MailKind.UNDO, address=locked.email, origin=origin, account=locked)
+        email_want(locked, email, origin=origin)
         locked.save(update_fields=["email", "email_wanted"])
-        if locked.email_pending:
-            mail_queue(MailKind.CONFIRM, address=locked.email_pending, origin=origin, account=locked)
     account.email, account.email_wanted = locked.email, locked.email_wanted
+
+
+def email_want(account: Account, email: str, *, origin: str) -> None:
+    """
+    Note *email* as the address that the account is to have, and ask for the mails; the caller holds its row and saves.
+
+    An address that nobody has confirmed is replaced at once. A confirmed one stays until the new one is confirmed, and
+    is told of it, with a way to take it back. Whether somebody else has the address is not told here.
+    """
+    email = Account.objects.normalize_email(email)
+    if not account.email_confirmed:
+        account.email = email
+    elif account.email.lower() == email.lower():
+        account.email_wanted = ""
+    else:
+        account.email_wanted = email
+        mail_queue(MailKind.UNDO, address=account.email, origin=origin, account=account)
+    if account.email_pending:
+        mail_queue(MailKind.CONFIRM, address=account.email_pending, origin=origin, account=account)
 
 
 def email_resend(*, account: Account, origin: str) -> None:
@@ -82,8 +86,9 @@ def email_undo(*, code: str, origin: str) -> None:
     """
     Take the change of an address back: the one that *code* was sent to is the account's, confirmed.
 
-    Who asked for the change had the password. So it works no longer, the account is signed out everywhere, its tokens
-    are revoked, and the address gets a link to choose a new one.
+    Who asked for the change had the password, or was a guest. So neither it nor a recovery code works any longer, the
+    account is signed out everywhere, its tokens are revoked, and the address gets a link to choose a new password, or
+    for a guest to return.
 
     Raises:
         LinkExpired: the code is unknown, used or too old.
@@ -100,6 +105,7 @@ def email_undo(*, code: str, origin: str) -> None:
             later = Q(kind=MailKind.UNDO, pk__gt=found.pk)
             MailCode.objects.filter(later | ~Q(kind=MailKind.UNDO), account=account).delete()
             mail_queue(MailKind.RESET, address=account.email, origin=origin, account=account)
+            RecoveryCode.objects.filter(account=account).delete()
             sessions_end(account)
             for token in account.tokens.all():
                 token_revoke(token)

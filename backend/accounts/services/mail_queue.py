@@ -19,11 +19,13 @@ LASTS = {
     MailKind.CONFIRM: timedelta(hours=24),
     MailKind.UNDO: timedelta(days=7),
     MailKind.RESET: timedelta(hours=1),
+    MailKind.RETURN: timedelta(hours=1),
 }
 _SENDERS: dict[str, Callable[[mail.Letter, str], None]] = {
     MailKind.CONFIRM: mail.send_confirmation,
     MailKind.UNDO: mail.send_change_notice,
     MailKind.RESET: mail.send_password_reset,
+    MailKind.RETURN: mail.send_return_link,
 }
 BATCH = 50
 PAUSE = timedelta(minutes=5)  # before the next try of a mail that could not be sent, or whose sender died
@@ -71,11 +73,14 @@ def _finish(queued: QueuedMail, now: datetime) -> bool:
 
 def _send(queued: QueuedMail) -> bool:
     """Make the code and send the mail, unless nobody should get it (any more)."""
-    kind = MailKind(queued.kind)
     account = _recipient(queued)
     if account is None:
         return False
-    address = account.email if kind == MailKind.RESET else queued.address
+    kind, address = MailKind(queued.kind), queued.address
+    if kind == MailKind.RESET:
+        address = account.email
+        if account.is_guest:  # who has no password to choose anew
+            kind = MailKind.RETURN
     try:
         # For each kind apart: mails of one sort, which anybody can ask for, keep none of another away.
         spend("mails_to", f"{kind} {address.lower()}")
@@ -109,6 +114,11 @@ def _recipient(queued: QueuedMail) -> Account | None:
 def password_digest(account: Account) -> str:
     """What tells whether the account's password is still the same."""
     return sha256(account.password.encode()).hexdigest()
+
+
+def is_as_mailed(account: Account, code: MailCode) -> bool:
+    """Whether the account has the address and the password that it had when *code* was mailed."""
+    return (account.email, password_digest(account)) == (code.email, code.password_digest)
 
 
 def code_take(code: str, kind: MailKind) -> tuple[Account, MailCode] | None:

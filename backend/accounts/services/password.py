@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 from backend.accounts.errors import FullAccountNeeded, LinkExpired, WrongPassword
 from backend.accounts.models import Account, MailKind
-from backend.accounts.services.mail_queue import code_take, mail_queue, password_digest
+from backend.accounts.services.mail_queue import code_take, is_as_mailed, mail_queue
 from backend.accounts.services.session import sessions_end, spend_try
 from backend.common.errors import Invalid
 
@@ -46,7 +46,7 @@ def password_change(*, request: HttpRequest, account: Account, password: str, ne
 
 def password_reset_ask(*, email: str, origin: str) -> None:
     """
-    Let the account that has confirmed *email*, if there is one, have a link to choose a new password.
+    Let the account that has confirmed *email*, if there is one, have a link to choose a new password, or to return.
 
     Nobody looks here whether there is one: that is done when the mail is sent.
     """
@@ -63,9 +63,7 @@ def password_reset(*, code: str, password: str) -> None:
     """
     with transaction.atomic():
         account, found = code_take(code, MailKind.RESET) or (None, None)
-        if account is None or found is None:
-            raise LinkExpired
-        if (account.email, password_digest(account)) != (found.email, found.password_digest):
+        if account is None or found is None or not is_as_mailed(account, found):
             raise LinkExpired
         if errors := password_errors("password", password, account):
             raise Invalid(errors=errors)

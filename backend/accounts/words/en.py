@@ -25,8 +25,8 @@ If it was not you, take it back here within 7 days:
 
 {link}
 
-This address stays yours, your account is signed out everywhere, and its password no longer works: we send you a link
-to choose a new one.
+This address stays yours, your account is signed out everywhere, and its password or recovery code no longer works: we
+send you a link that lets you in again.
 """,
     ),
     "reset": MailWords(
@@ -38,6 +38,18 @@ somebody asked for a new password for your account on Cairn. If that was you, ch
 {link}
 
 If it was not, do nothing: your password stays as it is.
+""",
+    ),
+    "return": MailWords(
+        "Come back to your matches",
+        """Hello {username},
+
+somebody asked to come back to your matches on Cairn, where you play as a guest. If that was you, open this on the
+device that you want to play on, within an hour:
+
+{link}
+
+It signs you in there, once. If it was not you, do nothing: without this link nobody gets in.
 """,
     ),
 }

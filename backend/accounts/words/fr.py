@@ -26,8 +26,8 @@ Si ce n’était pas vous, annulez ce changement ici dans les 7 jours\u00a0:
 
 {link}
 
-Cette adresse reste la vôtre, votre compte est déconnecté partout et son mot de passe ne vaut plus rien\u00a0: nous vous
-envoyons un lien pour en choisir un autre.
+Cette adresse reste la vôtre, votre compte est déconnecté partout et son mot de passe ou son code de secours ne vaut
+plus rien\u00a0: nous vous envoyons un lien pour y revenir.
 """,
     ),
     "reset": MailWords(
@@ -40,6 +40,18 @@ l’heure\u00a0:
 {link}
 
 Sinon, ne faites rien\u00a0: votre mot de passe reste le même.
+""",
+    ),
+    "return": MailWords(
+        "Revenez à vos parties",
+        """Bonjour {username},
+
+quelqu’un a demandé à revenir à vos parties sur Cairn, où vous jouez en invité. Si c’était vous, ouvrez ce lien sur
+l’appareil où vous voulez jouer, dans l’heure\u00a0:
+
+{link}
+
+Il vous y connecte, une seule fois. Sinon, ne faites rien\u00a0: sans ce lien, personne n’entre.
 """,
     ),
 }

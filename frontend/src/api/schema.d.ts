@@ -28,7 +28,8 @@ export interface paths {
         /**
          * @description Sign out.
          *
-         *     The sockets of this session close. A guest needs his recovery code to come back.
+         *     The sockets of this session close. A guest needs his recovery code to come back, or an address that he has
+         *     confirmed.
          *
          *     Not by token.
          */
@@ -55,6 +56,30 @@ export interface paths {
          *     Not by token.
          */
         post: operations["session_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/return/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Sign a guest in by the mailed code (`password-reset/`).
+         *
+         *     It is good once, for an hour, and no more once he has become a full account. An `Idempotency-Key` has no effect
+         *     here: if the answer is lost, ask for another link.
+         *
+         *     Not by token.
+         */
+        post: operations["session_return"];
         delete?: never;
         options?: never;
         head?: never;
@@ -122,7 +147,7 @@ export interface paths {
          * @description Make a guest account and sign in.
          *
          *     Its name is chosen for you. Keep the `recovery_code`: it is shown this once, and is the only way back when the
-         *     cookie is lost. An `Idempotency-Key` has no effect here.
+         *     cookie is lost, unless you leave an address (`me/email/`). An `Idempotency-Key` has no effect here.
          *
          *     Not by token.
          */
@@ -240,8 +265,8 @@ export interface paths {
         /**
          * @description Give yourself a name and a password.
          *
-         *     You stay who you are: the same `id`, matches, challenges, feed, blocks and notes. This session goes on, your
-         *     others end, and your recovery code is good no more.
+         *     You stay who you are: the same `id`, matches, challenges, feed, blocks and notes, and the address that you have
+         *     confirmed. This session goes on, your others end, and your recovery code is good no more.
          *
          *     Not by token.
          */
@@ -466,7 +491,9 @@ export interface paths {
          *
          *     It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
          *     confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
-         *     takes a wish for another back. Whether somebody else has the address is not told.
+         *     takes a wish for another back. Whether somebody else has the address is not told. You must have shown within
+         *     ten minutes who you are (`session/confirm/`), unless you are a guest without a confirmed address. A guest comes
+         *     back by its mail (`password-reset/`).
          *
          *     Not by token.
          */
@@ -533,8 +560,8 @@ export interface paths {
         /**
          * @description Take the change of an address back by the mailed code: it was not you.
          *
-         *     The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password works
-         *     no longer; the address gets a link to choose a new one.
+         *     The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password, or a
+         *     guest's recovery code, works no longer; the address gets a link to choose a new password, or to return.
          *
          *     Not by token.
          */
@@ -680,10 +707,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Ask for a link to choose a new password.
+         * @description Ask for a link to choose a new password or, as a guest, to come back.
          *
-         *     If an account has confirmed this address, the link is on its way to it, good for an hour. The answer is the
-         *     same if none has.
+         *     If an account has confirmed this address, the link is on its way to it, good for an hour: a guest's signs him in
+         *     (`session/return/`). The answer is the same if none has.
          *
          *     Not by token.
          */
@@ -4033,6 +4060,131 @@ export interface operations {
             };
         };
     };
+    session_return: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Link"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: This token is not valid, or no longer. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `not_by_token`: No token can do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `link_expired`: This link has been used, or is too old. Ask for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "link_expired";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
     session_confirm: {
         parameters: {
             query?: never;
@@ -6281,7 +6433,6 @@ export interface operations {
             };
             /**
              * @description - `confirmation_needed`: Give your password once more, then try again.
-             *     - `full_account_needed`: Guests cannot do that. Make an account first.
              *     - `csrf_failed`: The request did not show that it comes from our own pages.
              *     - `not_by_token`: No token can do that. Sign in with a browser.
              */
@@ -6292,7 +6443,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "confirmation_needed" | "full_account_needed" | "csrf_failed" | "not_by_token";
+                        code?: "confirmation_needed" | "csrf_failed" | "not_by_token";
                     };
                 };
             };

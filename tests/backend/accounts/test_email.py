@@ -126,8 +126,7 @@ class TestChanging:
         refused(Browser().write("me/email/confirm/", {"code": codes[1]}), 409, "email_taken")
         assert Account.objects.filter(email="both@example.org", email_confirmed__isnull=False).count() == 1
 
-    def test_it_takes_a_fresh_confirmation_and_a_full_account(self, at_alice, guest_browser, time_machine):
-        refused(guest_browser().write("me/email/", {"email": "a@example.org"}), 403, "full_account_needed")
+    def test_it_takes_a_fresh_confirmation(self, at_alice, time_machine):
         tomorrow(time_machine, minutes=11)
         refused(at_alice.write("me/email/", {"email": "new@example.org"}), 403, "confirmation_needed")
         at_alice.write("session/confirm/", {"password": "correct horse"})

@@ -18,6 +18,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.http import HttpResponse
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.services.password import password_reset_ask
@@ -38,6 +39,12 @@ def _no_limits(settings: Any) -> None:
     settings.THROTTLES = dict.fromkeys(settings.THROTTLES, (10**9, 3600))
 
 
+@pytest.fixture(autouse=True)
+def _a_guest(db: None) -> None:
+    fields = {"email": "otter@example.org", "email_confirmed": timezone.now()}
+    Account.objects.create_user("Quiet-Otter-1", is_guest=True, **fields)
+
+
 def wrong_password(browser: Browser, known: bool) -> HttpResponse:
     body = {"username": "Alice" if known else "Nobod", "password": "wrong horse"}
     return browser.write("session/", body)
@@ -45,6 +52,11 @@ def wrong_password(browser: Browser, known: bool) -> HttpResponse:
 
 def reset(browser: Browser, known: bool) -> HttpResponse:
     return browser.write("password-reset/", {"email": "alice@example.org" if known else "nobod@example.org"})
+
+
+def come_back(browser: Browser, known: bool) -> HttpResponse:
+    """By the address of a guest, or one that nobody has confirmed."""
+    return browser.write("password-reset/", {"email": "otter@example.org" if known else "heron@example.org"})
 
 
 _numbers = itertools.count(10_000)
@@ -56,7 +68,7 @@ def sign_up(browser: Browser, known: bool) -> HttpResponse:
     return browser.write("accounts/", {**body, "email": "alice@example.org" if known else "nobod@example.org"})
 
 
-ASKS = [wrong_password, reset, sign_up]
+ASKS = [wrong_password, reset, come_back, sign_up]
 
 
 @pytest.mark.parametrize("ask", ASKS)

@@ -25,6 +25,7 @@ ATTEMPTS = [
     ("mail_links", "password-reset/confirm/", {"code": "x", "password": "correct horse"}),
     ("mail_links", "me/email/confirm/", {"code": "x"}),
     ("mail_links", "me/email/undo/", {"code": "x"}),
+    ("mail_links", "session/return/", {"code": "x"}),
 ]
 
 

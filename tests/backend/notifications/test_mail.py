@@ -21,7 +21,7 @@ from backend.notifications.services.forget import feed_forget_old
 from backend.notifications.services.tell import Notice, tell
 from backend.notifications.unsubscribe import unsubscribe_url
 from backend.notifications.words import WORDS
-from tests.backend.conftest import Browser
+from tests.backend.conftest import Browser, browser_of
 from tests.builders import a_match, an_account, play_on
 from tests.smtp import Peer
 
@@ -87,6 +87,22 @@ def test_mail_goes_to_confirmed_addresses_of_those_who_want_it_alone(
     later(minutes=15)
     later(days=2)
     assert mails.mails == []
+
+
+def test_a_guest_who_has_left_an_address_is_told_there_like_everybody(
+    turn: Match, alice: Account, mails: Peer, later: Later
+) -> None:
+    Account.objects.filter(pk=alice.pk).update(is_guest=True)
+    later(minutes=15)
+    mail = the_mail(mails)
+    assert (mail["To"], mail["Subject"]) == ("alice@example.org", "Cairn: Your turn against Bob")
+    at_alice = browser_of(alice)
+    [way] = [way for way in at_alice.read("me/reach/").json()["ways"] if way["channel"] == "mail"]
+    assert (way["name"], way["ready"], way["why"]) == ("alice@example.org", True, None)
+    assert way["reached"] is not None
+
+    Browser().generic("POST", link_of(mail), "List-Unsubscribe=One-Click", "application/x-www-form-urlencoded")
+    assert at_alice.read("me/").json()["settings"]["notifications"]["mail"] is False
 
 
 def test_an_address_that_has_changed_meanwhile_is_the_one_that_is_written_to(
@@ -307,6 +323,17 @@ def test_with_a_digest_all_else_is_mailed_as_ever(alice: Account, bob: Account, 
     tell([Notice(alice.pk, "match_finished", match.pk)])
     later(minutes=15)
     assert the_mail(mails)["Subject"] == "Cairn: Your match with Bob is over"
+
+
+def test_a_guest_who_has_left_an_address_has_his_digest_too(
+    turn: Match, alice: Account, mails: Peer, later: Later, morning: Callable[..., int]
+) -> None:
+    Account.objects.filter(pk=alice.pk).update(is_guest=True)
+    wants(alice, digest=True)
+    assert morning("2026-12-02T08:00:00Z") == 1
+    later(seconds=1)
+    mail = the_mail(mails)
+    assert (mail["To"], mail["Subject"]) == ("alice@example.org", "Cairn: one match waits for you")
 
 
 def test_one_morning_is_one_digest_on_the_days_when_the_clocks_change(

@@ -1,0 +1,244 @@
+"""A guest leaves an address, and comes back by its mail from any phone. Decision 0025."""
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from backend.accounts.models import Account, MailCode, RecoveryCode
+from backend.matches.models import Match
+from backend.matches.services.resign import match_resign
+from tests.backend.accounts.conftest import Mailbox, link_in, sign_in, signed_in_as
+from tests.backend.conftest import Browser, refused
+from tests.builders import a_match, an_account
+
+pytestmark = pytest.mark.django_db
+
+OTTER = "otter@example.org"
+UPGRADE = {"username": "Zoë", "password": "correct horse"}
+
+
+@pytest.fixture
+def guest(guest_browser: Any) -> Any:
+    browser = guest_browser()
+    browser.row = Account.objects.get(pk=browser.guest["id"])
+    return browser
+
+
+@pytest.fixture
+def left(guest: Any, mailbox: Mailbox) -> Any:
+    """A guest who has left an address, and confirmed it."""
+    guest.write("me/email/", {"email": OTTER})
+    assert Browser().write("me/email/confirm/", {"code": mailbox.code(OTTER, "confirm")}).status_code == 204
+    return guest
+
+
+def ask(mailbox: Mailbox, address: str = OTTER) -> str:
+    """Ask for a link as anybody may; return its code."""
+    assert Browser().write("password-reset/", {"email": address}).status_code == 202
+    return mailbox.code(address, "return")
+
+
+def come_back(code: str, browser: Browser | None = None) -> Any:
+    return (browser or Browser()).write("session/return/", {"code": code})
+
+
+class TestLeavingAnAddress:
+    def test_a_guest_leaves_one_without_his_code_and_confirms_it_on_any_phone(
+        self, guest: Any, mailbox: Mailbox, time_machine: Any
+    ) -> None:
+        time_machine.move_to(timezone.now() + dt.timedelta(hours=3))
+        assert guest.write("me/email/", {"email": OTTER}).json() == {
+            "email": OTTER,
+            "confirmed": False,
+            "pending": OTTER,
+        }
+        phone = Browser()
+        assert phone.write("me/email/confirm/", {"code": mailbox.code(OTTER, "confirm")}).status_code == 204
+        assert signed_in_as(phone) is None
+        assert guest.read("me/email/").json() == {"email": OTTER, "confirmed": True, "pending": ""}
+
+    def test_until_it_is_confirmed_it_gets_that_link_and_nothing_else(self, guest: Any, mailbox: Mailbox) -> None:
+        guest.write("me/email/", {"email": OTTER})
+        Browser().write("password-reset/", {"email": OTTER})
+        assert [link_in(mail)[0] for mail in mailbox.new()] == ["confirm"]
+
+    @pytest.mark.parametrize("whose", ["a full account's", "another guest's"])
+    def test_one_that_is_known_here_is_answered_like_any_other_and_stays_theirs(
+        self, guest: Any, mailbox: Mailbox, whose: str
+    ) -> None:
+        fields = {"email": OTTER, "email_confirmed": timezone.now(), "is_guest": whose == "another guest's"}
+        Account.objects.create_user("Other1", **fields)
+        answers = [guest.write("me/email/", {"email": address}) for address in ("heron@example.org", OTTER)]
+        bodies = [answer.content.replace(b"heron", b"otter") for answer in answers]
+        assert bodies[0] == bodies[1]
+        code = mailbox.code(OTTER, "confirm")
+        refused(Browser().write("me/email/confirm/", {"code": code}), 409, "email_taken")  # told to who reads its mail
+        assert guest.read("me/email/").json() == {"email": OTTER, "confirmed": False, "pending": OTTER}
+
+    def test_another_in_its_place_takes_the_recovery_code_and_can_be_taken_back(
+        self, left: Any, mailbox: Mailbox, time_machine: Any
+    ) -> None:
+        time_machine.move_to(timezone.now() + dt.timedelta(minutes=11))
+        refused(left.write("me/email/", {"email": "thief@example.org"}), 403, "confirmation_needed")
+        left.write("session/confirm/", {"recovery_code": left.guest["recovery_code"]})
+        assert left.write("me/email/", {"email": "thief@example.org"}).status_code == 200
+        codes = {mail["To"]: link_in(mail)[1] for mail in mailbox.new()}
+        Browser().write("me/email/confirm/", {"code": codes["thief@example.org"]})
+        thiefs = ask(mailbox, "thief@example.org")
+
+        assert Browser().write("me/email/undo/", {"code": codes[OTTER]}).status_code == 204
+
+        assert signed_in_as(left) is None
+        refused(come_back(thiefs), 410, "link_expired")
+        code = {"recovery_code": left.guest["recovery_code"]}
+        refused(Browser().write("session/recovery/", code), 403, "wrong_recovery_code")
+        phone = Browser()
+        assert come_back(mailbox.code(OTTER, "return"), phone).status_code == 200
+        assert phone.read("me/email/").json() == {"email": OTTER, "confirmed": True, "pending": ""}
+
+
+class TestComingBack:
+    def test_by_mail_to_another_phone_to_the_same_seat_and_match(self, left: Any, mailbox: Mailbox) -> None:
+        match = a_match(left.row, an_account("Bob"), first=0)
+        here = left.read(f"matches/{match.pk}/").json()
+        phone = Browser()
+
+        answer = come_back(ask(mailbox), phone)
+
+        assert answer.status_code == 200
+        assert (answer.json()["account"]["id"], answer.json()["own"]["email"]) == (left.guest["id"], OTTER)
+        assert phone.read(f"matches/{match.pk}/").json() == here
+        played = {"actions": [here["options"][0]["action"]], "expected_version": here["version"]}
+        assert phone.write(f"matches/{match.pk}/moves/", played).status_code == 201
+        assert signed_in_as(left) == left.guest["username"]  # the other phone stays
+
+    def test_weeks_later_for_a_rematch(self, left: Any, mailbox: Mailbox, time_machine: Any) -> None:
+        bob = Account.objects.create_user("Bob1", "correct horse")
+        match = match_resign(match_id=a_match(left.row, bob).pk, account=bob)
+        time_machine.move_to(timezone.now() + dt.timedelta(days=50))
+        phone = Browser()
+        come_back(ask(mailbox), phone)
+        assert phone.write(f"matches/{match.pk}/rematch/").json()["status"] == "open"
+        assert sign_in("Bob1").write(f"matches/{match.pk}/rematch/").json()["status"] == "accepted"
+        assert Match.objects.filter(seats__account=left.row).count() == 2
+
+    def test_once_and_with_it_every_other_link_is_used_up(self, left: Any, mailbox: Mailbox) -> None:
+        codes = [ask(mailbox), ask(mailbox)]
+        assert come_back(codes[1]).status_code == 200
+        for code in codes:
+            refused(come_back(code), 410, "link_expired")
+        assert come_back(ask(mailbox)).status_code == 200
+
+    def test_within_an_hour(self, left: Any, mailbox: Mailbox, time_machine: Any) -> None:
+        code = ask(mailbox)
+        time_machine.move_to(timezone.now() + dt.timedelta(minutes=61))
+        refused(come_back(code), 410, "link_expired")
+
+    def test_a_scanner_that_opens_the_link_and_all_that_it_could_guess_uses_nothing_up(
+        self, left: Any, mailbox: Mailbox
+    ) -> None:
+        code = ask(mailbox)
+        scanner = Browser()
+        for path in ("/return", f"/return?code={code}", f"/return/{code}", f"/api/v1/session/return/?code={code}"):
+            for method in ("GET", "HEAD"):
+                scanner.send(method, path)
+        assert signed_in_as(scanner) is None
+        assert come_back(code).status_code == 200
+
+    def test_whoever_was_signed_in_there_is_signed_out(self, left: Any, mailbox: Mailbox, guest_browser: Any) -> None:
+        other = guest_browser()
+        assert come_back(ask(mailbox), other).json()["account"]["id"] == left.guest["id"]
+        assert signed_in_as(other) == left.guest["username"]
+
+    def test_it_counts_as_having_shown_who_one_is(self, left: Any, mailbox: Mailbox) -> None:
+        phone = Browser()
+        come_back(ask(mailbox), phone)
+        assert phone.write("me/email/", {"email": "new@example.org"}).status_code == 200
+
+
+class TestNobodyElse:
+    def test_the_answer_is_the_same_for_everybodys_address(self, left: Any, mailbox: Mailbox) -> None:
+        Account.objects.create_user("Full1", "x", "full@example.org", email_confirmed=timezone.now())
+        Account.objects.create_user("Quiet-Heron-1", is_guest=True, email="heron@example.org")
+        addresses = [OTTER, OTTER.upper(), "full@example.org", "heron@example.org", "nobody@example.org"]
+        answers = [Browser().write("password-reset/", {"email": address}) for address in addresses]
+        assert (
+            len({(answer.status_code, answer.content, tuple(sorted(answer.headers.items()))) for answer in answers})
+            == 1
+        )
+        mails = [(mail["To"], link_in(mail)[0]) for mail in mailbox.new()]
+        assert mails == [(OTTER, "return"), (OTTER, "return"), ("full@example.org", "reset")]
+
+    def test_a_code_is_good_for_what_it_was_mailed_for_alone(self, left: Any, alice: Account, mailbox: Mailbox) -> None:
+        Browser().write("password-reset/", {"email": "alice@example.org"})
+        refused(come_back(mailbox.code("alice@example.org", "reset")), 410, "link_expired")
+        code = ask(mailbox)
+        for path in ("me/email/confirm/", "me/email/undo/"):
+            refused(Browser().write(path, {"code": code}), 410, "link_expired")
+        password = {"code": code, "password": "a new horse"}
+        refused(Browser().write("password-reset/confirm/", password), 410, "link_expired")
+        refused(Browser().write("session/recovery/", {"recovery_code": code}), 403, "wrong_recovery_code")
+        assert come_back(code).status_code == 200
+
+    def test_only_a_digest_of_it_is_stored(self, left: Any, mailbox: Mailbox) -> None:
+        code = ask(mailbox)
+        [row] = MailCode.objects.filter(kind="return").values()
+        assert code not in str(row)
+        assert code.replace("-", "") not in str(row)
+
+    @pytest.mark.parametrize("change", ["upgraded", "another address", "closed"])
+    def test_a_link_dies_with_what_it_was_mailed_for(self, left: Any, mailbox: Mailbox, change: str) -> None:
+        code = ask(mailbox)
+        if change == "upgraded":
+            left.write("me/upgrade/", UPGRADE)
+        elif change == "closed":
+            Account.objects.filter(pk=left.row.pk).update(is_active=False)
+        else:
+            left.write("me/email/", {"email": "new@example.org"})
+            Browser().write("me/email/confirm/", {"code": mailbox.code("new@example.org", "confirm")})
+        refused(come_back(code), 410, "link_expired")
+
+    def test_an_address_gets_five_an_hour_whoever_asks(self, left: Any, mailbox: Mailbox) -> None:
+        for number in range(9):
+            Browser(REMOTE_ADDR=f"192.0.2.{number}").write("password-reset/", {"email": OTTER})
+        assert len(mailbox.new()) == 5
+
+    def test_a_guest_who_is_forgotten_gets_none(self, left: Any, mailbox: Mailbox) -> None:
+        code = ask(mailbox)
+        left.write("me/", method="DELETE")
+        refused(come_back(code), 410, "link_expired")
+        Browser().write("password-reset/", {"email": OTTER})
+        assert mailbox.new() == []
+
+
+class TestUpgrading:
+    def test_the_address_stays_and_is_confirmed(self, left: Any, mailbox: Mailbox) -> None:
+        body = left.write("me/upgrade/", UPGRADE).json()
+        assert (body["email"], body["email_confirmed"]) == (OTTER, True)
+        assert mailbox.new() == []
+        Browser().write("password-reset/", {"email": OTTER})
+        code = mailbox.code(OTTER, "reset")
+        Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"})
+        assert signed_in_as(sign_in("Zoe", "a new horse")) == "Zoë"
+
+    def test_the_same_one_given_again_asks_for_nothing(self, left: Any, mailbox: Mailbox) -> None:
+        body = left.write("me/upgrade/", {**UPGRADE, "email": "Otter@Example.org"}).json()
+        assert (body["email"], body["email_confirmed"]) == (OTTER, True)
+        assert mailbox.new() == []
+
+    def test_another_one_waits_and_the_old_one_is_told(self, left: Any, mailbox: Mailbox) -> None:
+        body = left.write("me/upgrade/", {**UPGRADE, "email": "new@example.org"}).json()
+        assert (body["email"], body["email_confirmed"]) == (OTTER, True)
+        assert {(mail["To"], link_in(mail)[0]) for mail in mailbox.new()} == {
+            ("new@example.org", "confirm"), (OTTER, "undo"),
+        }  # fmt: skip
+
+    def test_one_that_waits_can_be_confirmed_afterwards(self, guest: Any, mailbox: Mailbox) -> None:
+        guest.write("me/email/", {"email": OTTER})
+        code = mailbox.code(OTTER, "confirm")
+        assert guest.write("me/upgrade/", UPGRADE).json()["email_confirmed"] is False
+        assert Browser().write("me/email/confirm/", {"code": code}).status_code == 204
+        assert guest.read("me/").json()["email_confirmed"] is True
+        assert not RecoveryCode.objects.exists()
