@@ -19,7 +19,7 @@ class Letters:
         return f"smtp://127.0.0.1:{self.peer.port}"
 
     def link(self, address: str, page: str) -> str:
-        """Wait for a mail to *address* whose one link opens *page* (`confirm`, `undo`, `reset`); return the link."""
+        """Return the one link of a mail to *address* that opens *page* (`confirm`, `undo`, `reset`, `return`)."""
         mail = self.peer.take(lambda mail: mail["To"] == address and f"/{page}#" in mail.get_content())
         [(link, opened)] = LINK.findall(mail.get_content())
         assert opened == page

@@ -10,8 +10,8 @@ from tests.server import serving
 
 SIZES = {"small": (320, 568), "phone": (390, 844), "landscape": (844, 390)}
 NOBODYS = "/c/00000000-0000-4000-8000-000000000000"
-MAILED = ["/confirm", "/undo", "/reset", "/confirm#0", "/undo#0", "/reset#0"]
-PAGES = ["/", "/signin", "/signup", "/recover", "/forgot", "/join", "/about", "/privacy", "/nowhere"]
+MAILED = ["/confirm", "/undo", "/reset", "/confirm#0", "/undo#0", "/reset#0", "/return#0"]
+PAGES = ["/", "/signin", "/signup", "/recover", "/forgot", "/return", "/join", "/about", "/privacy", "/nowhere"]
 PUBLIC = [*PAGES, NOBODYS, *MAILED]
 
 

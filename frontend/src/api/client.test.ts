@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { matchPlay, matchProof, matchRead, matchResign, sessionCreate, sessionDelete } from "./calls";
 import { newKey, randomNonce, whenOutdated } from "./client";
-import { accountRename, passwordForgotten } from "./credentials";
+import { accountRename, linkAsk } from "./credentials";
 import { Problem } from "./problem";
 
 type Reply = Response | Error;
@@ -61,7 +61,7 @@ describe("a request", () => {
 
   test("that will be done later is answered without a body", async () => {
     network(new Response(null, { status: 202 }));
-    await expect(passwordForgotten("ann@example.org")).resolves.toBeUndefined();
+    await expect(linkAsk("ann@example.org")).resolves.toBeUndefined();
   });
 
   test("refused for its token is sent once more with a fresh one", async () => {

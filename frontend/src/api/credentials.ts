@@ -10,10 +10,13 @@ export const accountRename = (username: string) => ask("patch", "me/", { body: {
 
 export const passwordChange = (password: string, new_password: string) =>
   ask("post", "me/password/", { body: { password, new_password } });
-/** Ask for a link to choose a password; whether somebody has the address is not told. */
-export const passwordForgotten = (email: string) => ask("post", "password-reset/", { body: { email } });
+/** Ask for a link to choose a password or, for a guest, to return; whether somebody has the address is not told. */
+export const linkAsk = (email: string) => ask("post", "password-reset/", { body: { email } });
 export const passwordReset = (code: string, password: string) =>
   ask("post", "password-reset/confirm/", { body: { code, password } });
+
+/** Sign a guest in by the mailed code. */
+export const sessionReturn = (code: string) => ask("post", "session/return/", { body: { code } });
 
 export const emailRead = () => ask("get", "me/email/", {});
 export const emailChange = (email: string) => ask("post", "me/email/", { body: { email } });

@@ -10,6 +10,8 @@ export type Screen = Component<{ id?: string }>;
 
 const account = () => part("security", import("./account"));
 const credentials = () => part("security", import("../security/pages"));
+/** The screen of that name among those that mails lead to. */
+const credential = (name: keyof Awaited<ReturnType<typeof credentials>>) => async () => (await credentials())[name];
 const lobby = () => part("lobby", import("./lobby"));
 
 type Loaders = { [Page in Route["page"]]: (signedIn: boolean, route: Extract<Route, { page: Page }>) => unknown };
@@ -21,10 +23,11 @@ const loaders: Loaders = {
   signin: async () => (await account()).SignIn,
   signup: async () => (await account()).SignUp,
   recover: async () => (await account()).Recover,
-  forgot: async () => (await credentials()).Forgot,
-  reset: async () => (await credentials()).Reset,
-  confirm: async () => (await credentials()).Confirm,
-  undo: async () => (await credentials()).Undo,
+  forgot: credential("Forgot"),
+  return: credential("Return"),
+  reset: credential("Reset"),
+  confirm: credential("Confirm"),
+  undo: credential("Undo"),
   new: async () => (await lobby()).NewMatch,
   lobby: async () => (await lobby()).Lobby,
   join: async () => (await account()).Join,

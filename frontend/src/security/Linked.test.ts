@@ -5,8 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "../ui/jsdom";
 import * as calls from "../api/credentials";
 import { Problem } from "../api/problem";
+import { session } from "../api/session.svelte";
 import Confirm from "./Confirm.svelte";
 import Reset from "./Reset.svelte";
+import Return from "./Return.svelte";
 
 beforeEach(() => history.replaceState(null, "", "/confirm#7K2MQ-9D4XA"));
 afterEach(() => {
@@ -74,4 +76,35 @@ test("another link that is opened on the same page counts from then on", async (
   work.mockResolvedValueOnce(undefined);
   await press("Confirm the address");
   expect(work).toHaveBeenLastCalledWith("ZZZZZ-22222");
+});
+
+test("a guest's link signs nobody in before its button is pressed, and leads on to the matches", async () => {
+  history.replaceState(null, "", "/return#7K2MQ-9D4XA");
+  const work = vi.spyOn(calls, "sessionReturn").mockResolvedValue({ account: null, own: null });
+  const load = vi.spyOn(session, "load").mockResolvedValue(undefined);
+  render(Return);
+  expect(location.hash).toBe("");
+  expect(work).not.toHaveBeenCalled();
+  await press("Come back");
+  expect(work).toHaveBeenCalledExactlyOnceWith("7K2MQ-9D4XA");
+  expect(load).toHaveBeenCalledOnce();
+  expect(location.pathname).toBe("/");
+});
+
+test("without a code, or with one that is good no more, the page asks for another", async () => {
+  history.replaceState(null, "", "/return");
+  const ask = vi.spyOn(calls, "linkAsk").mockResolvedValue(undefined);
+  render(Return);
+  await userEvent.type(screen.getByLabelText("E-mail"), "otter@example.org");
+  await press("Mail me a link");
+  expect(ask).toHaveBeenCalledExactlyOnceWith("otter@example.org");
+  expect(screen.getByRole("status").textContent).toContain("If a guest has confirmed otter@example.org");
+
+  vi.spyOn(calls, "sessionReturn").mockRejectedValue(new Problem(410, "link_expired", ""));
+  history.replaceState(null, "", "/return#ZZZZZ-22222");
+  dispatchEvent(new HashChangeEvent("hashchange"));
+  await userEvent.click(await screen.findByRole("button", { name: "Come back" }));
+  expect(screen.getByRole("status").textContent).toContain("This link is no longer good");
+  await press("Ask for a new link");
+  expect(screen.getByLabelText("E-mail")).not.toBeNull();
 });

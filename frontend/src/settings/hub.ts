@@ -52,7 +52,7 @@ const GROUPS: Group[] = [
     title: "hub.signin",
     entries: [
       { href: "/settings/recovery", icon: "life", title: "section.recovery", only: "guests" },
-      { href: "/settings/email", icon: "mail", title: "section.email", value: address, only: "accounts" },
+      { href: "/settings/email", icon: "mail", title: "section.email", value: address },
       { href: "/settings/password", icon: "lock", title: "section.password", only: "accounts" },
       { href: "/settings/two-step", icon: "steps", title: "section.two-step", only: "accounts" },
       { href: "/settings/devices", icon: "phone", title: "section.devices" },

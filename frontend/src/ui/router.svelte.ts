@@ -5,6 +5,7 @@ export type Route =
   | { page: "signin" }
   | { page: "signup" }
   | { page: "recover" }
+  | { page: "return" }
   | { page: "forgot" }
   | { page: "reset" }
   | { page: "confirm" }
@@ -27,6 +28,7 @@ const PLAIN = [
   "signin",
   "signup",
   "recover",
+  "return",
   "forgot",
   "reset",
   "confirm",
