@@ -98,6 +98,16 @@ def test_after_sixty_days_it_reads_as_expired_and_is_listed_no_more(at_alice: Br
     assert Challenge.objects.get().status == "open"
 
 
+def test_until_then_it_is_taken_up_and_played(at_alice: Browser, at_bob: Browser, bob: Account) -> None:
+    made = challenge(at_alice)
+    with time_machine.travel(timezone.now() + timedelta(days=59, hours=23)):
+        at_bob.force_login(bob)
+        assert at_bob.read(f"challenges/by-code/{made['code']}/").json()["id"] == made["id"]
+        match = at_bob.write(f"challenges/{made['id']}/accept/").json()
+    assert match["status"] == "active"
+    assert [player["username"] for player in match["players"]] == ["Alice", "Bob"]
+
+
 def test_the_match_is_shown_to_its_two_players_only(
     at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser
 ) -> None:
