@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+import pytest
+
 import engine
 from backend.accounts.models import Account
 from backend.matches import codec
@@ -41,6 +43,12 @@ ONE = branch("R1@3", "O2@3")
 
 def begun(alice: Account, bob: Account, **fields: Any) -> Match:
     return a_match_with_deck(alice, bob, DECK, commitment=deal_commit(), **fields)
+
+
+@pytest.fixture
+def by_turns(time: Any, alice: Account, bob: Account) -> Match:
+    """A match by turns of a day; Alice is to move. A module takes it by `match = by_turns`."""
+    return begun(alice, bob, clock=TURN)
 
 
 def sound(match: Match) -> Match:

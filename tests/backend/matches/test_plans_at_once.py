@@ -10,7 +10,6 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from backend.accounts.models import Account
 from backend.matches import push
 from backend.matches.errors import StaleVersion
 from backend.matches.models import Match, Plan
@@ -22,9 +21,9 @@ from backend.notifications.models import FeedItem
 from tests.backend.conftest import Browser
 from tests.backend.matches.planned import (
     ONE,
-    TURN,
     begun,
     branch,
+    by_turns,
     moves,
     plan,
     plays,
@@ -34,11 +33,7 @@ from tests.builders import an_account
 from tests.engine.scale import scaled
 from tests.together import at_once
 
-
-@pytest.fixture
-def match(time: Any, alice: Account, bob: Account) -> Match:
-    """By turns of a day; Alice is to move."""
-    return begun(alice, bob, clock=TURN)
+match = by_turns
 
 
 def test_a_plan_changes_no_query_of_the_others_requests(

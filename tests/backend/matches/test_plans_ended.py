@@ -18,10 +18,9 @@ from tests.backend.conftest import Browser
 from tests.backend.matches.moved import HOUR
 from tests.backend.matches.planned import (
     ONE,
-    TURN,
     a_match_with_two_claims,
-    begun,
     branch,
+    by_turns,
     jobs,
     moves,
     plan,
@@ -31,11 +30,7 @@ from tests.backend.matches.planned import (
 )
 from tests.builders import a_match, supposed_turn
 
-
-@pytest.fixture
-def match(time: Any, alice: Account, bob: Account) -> Match:
-    """By turns of a day; Alice is to move."""
-    return begun(alice, bob, clock=TURN)
+match = by_turns
 
 
 NEAR_MISSES = {

@@ -27,6 +27,7 @@ from tests.backend.matches.planned import (
     a_match_with_two_claims,
     begun,
     branch,
+    by_turns,
     jobs,
     moves,
     plan,
@@ -37,11 +38,7 @@ from tests.backend.matches.planned import (
 from tests.builders import a_match, supposed_turn
 from tests.engine.scale import chance, scaled
 
-
-@pytest.fixture
-def match(time: Any, alice: Account, bob: Account) -> Match:
-    """By turns of a day; Alice is to move."""
-    return begun(alice, bob, clock=TURN)
+match = by_turns
 
 
 def test_the_answer_is_played_as_a_move_of_ones_own(
