@@ -36,20 +36,31 @@ class Fetched:
     def _open(self, socket: WebSocket) -> None:
         self.asked.append(socket.url.split("/", 3)[3])
 
+    def wants_nothing_more(self) -> None:
+        """Wait for that."""
+        self._page.wait_for_load_state("networkidle")
+
     def is_at_most(self, budget: int) -> None:
         """Wait until the page wants nothing more, and weigh what it has fetched."""
-        self._page.wait_for_load_state("networkidle")
+        self.wants_nothing_more()
         assert any(url.endswith(".js") for url in self.weights)
         assert any(url.endswith(".css") for url in self.weights)
         assert sum(self.weights.values()) <= budget, self.weights
 
 
 @contextmanager
-def cold(browser: Browser, known: Phone) -> Iterator[Phone]:
-    """Give another phone of the same person, which has nothing but the session."""
-    with phone(browser, known.address, language="fr", worker=True) as other:
+def a_cold_match(browser: Browser, address: str, ruleset: str) -> Iterator[tuple[Fetched, str]]:
+    """Open a match where there is nothing but the session, until it can be played; what was fetched, and its id."""
+    with (
+        phone(browser, address, language="fr", worker=True) as known,
+        table(known, ruleset),
+        phone(browser, address, language="fr", worker=True) as other,
+    ):
         other.page.context.add_cookies(known.page.context.cookies())  # type: ignore[arg-type]
-        yield other
+        fetched = Fetched(other)
+        other.open(f"/m/{known.match_id}")
+        other.wait_for_my_turn()
+        yield fetched, known.match_id
 
 
 def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser: Browser, address: str) -> None:
@@ -71,26 +82,12 @@ def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser: Browser, 
 
 
 def test_a_match_can_be_played_after_60_kb_of_code_and_three_requests(browser: Browser, address: str) -> None:
-    with (
-        phone(browser, address, language="fr", worker=True) as known,
-        table(known, "edition2016"),
-        cold(browser, known) as visitor,
-    ):
-        fetched = Fetched(visitor)
-        visitor.open(f"/m/{known.match_id}")
-        visitor.wait_for_my_turn()
+    with a_cold_match(browser, address, "edition2016") as (fetched, match):
         fetched.is_at_most(MATCH)
-        assert sorted(fetched.asked) == [f"matches/{known.match_id}/", "session/", "ws/v1/"]
+        assert sorted(fetched.asked) == [f"matches/{match}/", "session/", "ws/v1/"]
 
 
 def test_names_of_tactic_cards_are_a_third_request_beside_the_socket(browser: Browser, address: str) -> None:
-    with (
-        phone(browser, address, language="fr", worker=True) as known,
-        table(known, "edition2016+tactics"),
-        cold(browser, known) as visitor,
-    ):
-        fetched = Fetched(visitor)
-        visitor.open(f"/m/{known.match_id}")
-        visitor.wait_for_my_turn()
-        visitor.page.wait_for_load_state("networkidle")
-        assert sorted(fetched.asked) == [f"matches/{known.match_id}/", "rulesets/", "session/", "ws/v1/"]
+    with a_cold_match(browser, address, "edition2016+tactics") as (fetched, match):
+        fetched.wants_nothing_more()
+        assert sorted(fetched.asked) == [f"matches/{match}/", "rulesets/", "session/", "ws/v1/"]
