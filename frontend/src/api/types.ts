@@ -39,6 +39,11 @@ export type Token = Schemas["Token"];
 export type Scope = Token["scopes"][number];
 export type NewToken = Schemas["TokenRequest"];
 
+/** An address of a program that is told what the account is told, without what that is signed with. */
+export type Webhook = Schemas["Webhook"];
+export type NewWebhook = Schemas["WebhookRequest"];
+export type NoticeKind = Webhook["kinds"][number];
+
 /** What shows once more who one is; the code is a guest's. */
 export type Confirmation = { password: string } | { recovery_code: string };
 /** A code of the second step: of the app, or a spare one. */

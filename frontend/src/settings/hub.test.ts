@@ -17,13 +17,13 @@ describe("the settings' first page", () => {
 
   test("leads to every section, if not for one then for the other kind of account, but for those with a place elsewhere", () => {
     const found = new Set([...paths({ is_guest: true }), ...paths({ is_guest: false })]);
-    const elsewhere = ["new-token", "bot", "upgrade"]; // the first two in that of tokens, the last above all entries
+    const elsewhere = ["new-token", "new-webhook", "bot", "upgrade"]; // in those of tokens and webhooks, and the last above all entries
     expect(Object.keys(sections).filter((name) => !found.has(`/settings/${name}`))).toEqual(elsewhere);
   });
 
   test("offers a guest nothing that needs a password", () => {
     const offered = paths({ is_guest: true });
-    for (const name of ["password", "two-step", "name", "tokens"]) expect(offered).not.toContain(`/settings/${name}`);
+    for (const name of ["password", "two-step", "name", "tokens", "webhooks"]) expect(offered).not.toContain(`/settings/${name}`);
     for (const name of ["avatar", "recovery", "email"]) expect(offered).toContain(`/settings/${name}`);
   });
 

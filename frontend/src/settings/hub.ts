@@ -62,6 +62,7 @@ const GROUPS: Group[] = [
     title: "hub.data",
     entries: [
       { href: "/settings/tokens", icon: "code", title: "section.tokens", only: "accounts" },
+      { href: "/settings/webhooks", icon: "upload", title: "section.webhooks", only: "accounts" },
       { href: "/settings/data", icon: "box", title: "section.data" },
       { href: "/privacy", icon: "info", title: "hub.stored" },
     ],

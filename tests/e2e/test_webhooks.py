@@ -1,0 +1,140 @@
+"""Webhooks in the settings: made, tried out, given another secret and deleted, by hand."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.phones import Phone, phone
+from tests.e2e.test_credentials import button, heading, looks_well, sign_up
+from tests.e2e.test_own_account import play_as_guest
+from tests.e2e.test_ways_in import fill
+from tests.server import serving
+from tests.webhook_receiver import Receiver, webhook_receiver
+
+ARRIVES = 30_000  # ms: jobs send, and the page asks from time to time
+
+
+@pytest.fixture(scope="module")
+def sending(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A Cairn that may send to the receiver of this machine."""
+    with serving(tmp_path_factory.mktemp("sending"), OUTWARD_LOCAL="1") as url:
+        yield url
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    with webhook_receiver() as program:
+        yield program
+
+
+def make(person: Phone, url: str, *kinds: str) -> str:
+    """Make a webhook for these kinds, by their labels; return its secret."""
+    person.page.get_by_role("link", name="New webhook").tap()
+    if kinds:
+        person.page.get_by_role("radio", name="Only some").check(force=True)
+        for box in person.page.get_by_role("checkbox").all():
+            box.uncheck()
+        for kind in kinds:
+            person.page.get_by_role("checkbox", name=kind).check()
+    looks_well(person)
+    fill(person, url=url)
+    expect(heading(person)).to_have_text("Your webhook’s secret")
+    looks_well(person)
+    return person.page.locator("[data-token]").inner_text()
+
+
+def test_a_webhook_is_made_tried_given_another_secret_and_deleted(
+    browser: Browser, sending: str, receiver: Receiver
+) -> None:
+    endpoint = receiver.endpoint()
+    with phone(browser, sending) as person:
+        sign_up(person, "Torquil")
+        person.open("/settings")
+        person.page.get_by_role("link", name="Webhooks for programs").tap()
+        expect(person.page.get_by_text("You have no webhooks.")).to_be_visible()
+        looks_well(person)
+        endpoint.secrets.append(make(person, endpoint.url, "your turn", "a message"))
+        person.page.get_by_role("link", name="I have kept it").tap()
+        item = person.page.locator("[data-webhook]")
+        expect(item).to_contain_text("Only your turn and a message")
+        expect(item).to_contain_text("Nothing taken so far")
+
+        endpoint.orders.append(500)
+        test = item.get_by_role("button", name="Send a test")
+        test.tap()
+        expect(item.locator("[data-fate=failed]")).to_be_visible(timeout=ARRIVES)
+        expect(item).to_contain_text("it answered 500")
+        looks_well(person)
+        test.tap()
+        expect(item.locator("[data-fate=came]")).to_be_visible(timeout=ARRIVES)
+        expect(item).to_contain_text("Last taken")
+        assert endpoint.got[-1].body["type"] == "test"
+
+        item.get_by_role("button", name="New secret").tap()
+        dialog = person.page.get_by_role("dialog")
+        looks_well(person)
+        dialog.get_by_role("button", name="New secret", exact=True).tap()
+        new = dialog.locator("[data-token]")
+        expect(new).not_to_have_text(endpoint.secrets[0])
+        looks_well(person)
+        endpoint.secrets[:] = [new.inner_text()]
+        dialog.get_by_role("button", name="I have kept it").tap()
+        taken = len(endpoint.got)
+        test.tap()
+        expect(item.locator("[data-fate=came]")).to_be_visible(timeout=ARRIVES)
+        assert len(endpoint.got) > taken  # verified with the new secret alone
+
+        item.get_by_role("button", name="Turn off").tap()
+        expect(item).to_contain_text("Switched off by you")
+        item.get_by_role("button", name="Turn on").tap()
+        expect(item.get_by_text("On", exact=True)).to_be_visible()
+        item.get_by_role("button", name="Delete").tap()
+        looks_well(person)
+        dialog.get_by_role("button", name="Delete", exact=True).tap()
+        expect(item).to_have_count(0)
+        assert person.api("me/webhooks/")["results"] == []
+
+
+def test_what_is_no_address_of_a_program_or_no_notice_is_said_at_its_field(browser: Browser, address: str) -> None:
+    with phone(browser, address) as person:
+        person.expected = ("400",)
+        sign_up(person, "Lorna")
+        person.open("/settings/new-webhook")
+        person.page.get_by_role("radio", name="Only some").check(force=True)
+        for box in person.page.get_by_role("checkbox").all():
+            box.uncheck()
+        fill(person, url="http://10.0.0.1/x")
+        expect(person.page.get_by_text("Please choose at least one.")).to_be_visible()
+        looks_well(person)
+        person.page.get_by_role("checkbox", name="your turn").check()
+        button(person, "Make the webhook").tap()
+        expect(person.page.get_by_text("An https address on a public host, please.")).to_be_visible()
+        looks_well(person)
+
+
+@pytest.mark.parametrize(("size", "scheme"), [((320, 568), "dark"), ((844, 390), "light")])
+def test_in_french_every_page_of_it_fits(browser: Browser, address: str, size: tuple[int, int], scheme: str) -> None:
+    with phone(browser, address, size=size, language="fr", scheme=scheme) as person:
+        play_as_guest(person)
+        person.open("/settings/webhooks")
+        expect(person.page.get_by_text("Les invités n’ont pas de webhook")).to_be_visible()
+        looks_well(person)
+        person.open("/settings/upgrade")
+        fill(person, username=f"Iona-{scheme}", password="seven grey stones")
+        expect(heading(person)).to_have_text(person.words["matches"])
+        person.open("/settings/new-webhook")
+        person.page.get_by_role("radio", name="Certaines").check(force=True)
+        looks_well(person)
+        fill(person, url=f"https://a-rather-long-name-of-a-host.example.net/{'long/' * 12}")
+        expect(heading(person)).to_have_text("Le secret de votre webhook")
+        looks_well(person)
+        person.page.get_by_role("link", name="Je l’ai gardé").tap()
+        expect(person.page.locator("[data-webhook]")).to_contain_text("Seulement votre tour et une invitation")
+        looks_well(person)
+        for name in ("Nouveau secret", "Supprimer"):
+            person.page.locator("[data-webhook]").get_by_role("button", name=name).tap()
+            expect(person.page.get_by_role("dialog")).to_be_visible()
+            looks_well(person)
+            person.page.get_by_role("dialog").get_by_role("button", name="Annuler").tap()
+            expect(person.page.get_by_role("dialog")).to_have_count(0)
