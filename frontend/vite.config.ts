@@ -31,7 +31,7 @@ export default defineConfig({
         minify: true,
         // The start of every page names all files that others may want: names say nothing to a phone.
         chunkFileNames: "assets/[hash:7].js",
-        assetFileNames: "assets/[hash:7][extname]",
+        assetFileNames: "assets/[hash:6][extname]",
         codeSplitting: {
           groups: [
             // What of Svelte only pages with fields need.
