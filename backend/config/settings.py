@@ -13,6 +13,7 @@ from typing import Any
 
 from backend.config.environment import SQLITE, Environment
 from backend.config.hosts import allowed_hosts, own_origin, secret_key
+from backend.config.limits import LIMITS
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
@@ -81,6 +82,7 @@ INSTALLED_APPS = [
     "backend.matches",
     "backend.challenges",
     "backend.chat",
+    "backend.moderation",
 ]
 
 # All of these can run asynchronously: each that cannot would cost every request a change of threads.
@@ -182,7 +184,11 @@ else:
 # --- Accounts, passwords, sessions -----------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "accounts.Account"
-AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+    "backend.moderation.permissions.RoleBackend",
+]
 PASSWORD_HASHERS = ["backend.accounts.hashers.Argon2id"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
@@ -230,6 +236,7 @@ DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Cairn <cairn@localhost>")
 # --- Days ------------------------------------------------------------------------------------------------------------
 
 VACATION_DAYS = env.number("VACATION_DAYS", 30, most=365)  # of each account, in any 365 days
+EVIDENCE_DAYS = env.number("EVIDENCE_DAYS", 180, least=1)  # after a case: `moderation.services.forget`
 TRACE_DAYS = env.number("TRACE_DAYS", 30, least=1, most=365)  # for which `accounts.services.trace` keeps a trace
 
 # --- What browsers are told ------------------------------------------------------------------------------------------
@@ -293,34 +300,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 # A redirect would turn a POST into a GET; an address without its slash is an unknown address.
 APPEND_SLASH = False
-
-# scope: (requests, seconds). Per address unless the name says otherwise; see common/throttles.py.
-THROTTLES: dict[str, tuple[int, int]] = {
-    "guests": (120, 3600),
-    "sign_up": (60, 3600),
-    "sign_in": (30, 60),
-    "sign_in_name": (10, 60),  # per account name
-    "recovery": (30, 60),
-    "confirm": (10, 600),  # per session
-    "two_step": (10, 3600),  # per account, and per browser of its owner's
-    "mail_links": (30, 60),
-    "password_reset": (20, 3600),
-    "mails": (10, 3600),  # per account
-    "mails_to": (5, 3600),  # per kind and recipient
-    "codes": (60, 60),
-    "positions": (120, 60),
-    "writes": (600, 60),  # per account, by cookie and by all of its tokens
-    "token": (200, 10),  # per token, whatever it asks: a bot plays 20 moves a second for half a minute, 10 for good
-    "tokens": (400, 10),  # per account, for all of its tokens together
-    "exports": (3, 3600),  # per account
-    "messages": (10, 60),  # per account
-    "messages_day": (200, 86400),  # per account
-    "notices_to": (40, 86400),  # mails about notices, per address
-    "reach_tests": (5, 3600),  # per account
-    "webhooks": (300, 60),  # what is sent to each
-    "webhook_tests": (20, 3600),  # per account
-    "unsubscribe": (60, 60),
-}
+THROTTLES = dict(LIMITS)
 
 # Coroutine functions (dotted paths) that `serve` runs beside the server, on its loop.
 BACKGROUND_TASKS = ["backend.common.jobs.run_jobs"]

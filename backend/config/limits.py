@@ -1,0 +1,32 @@
+"""How often is too often."""
+
+#: Scope: (requests, seconds). Per address unless the name says otherwise; see common/throttles.py.
+LIMITS: dict[str, tuple[int, int]] = {
+    "guests": (120, 3600),
+    "sign_up": (60, 3600),
+    "sign_in": (30, 60),
+    "sign_in_name": (10, 60),  # per account name
+    "recovery": (30, 60),
+    "confirm": (10, 600),  # per session
+    "two_step": (10, 3600),  # per account, and per browser of its owner's
+    "mail_links": (30, 60),
+    "password_reset": (20, 3600),
+    "mails": (10, 3600),  # per account
+    "mails_to": (5, 3600),  # per kind and recipient
+    "codes": (60, 60),
+    "positions": (120, 60),
+    "writes": (600, 60),  # per account, by cookie and by all of its tokens
+    "token": (200, 10),  # per token, whatever it asks: a bot plays 20 moves a second for half a minute, 10 for good
+    "tokens": (400, 10),  # per account, for all of its tokens together
+    "exports": (3, 3600),  # per account
+    "messages": (10, 60),  # per account
+    "messages_day": (200, 86400),  # per account
+    "reports": (10, 3600),  # per account
+    "reports_day": (30, 86400),  # per account
+    "appeals": (10, 86400),  # per account
+    "notices_to": (40, 86400),  # mails about notices, per address
+    "reach_tests": (5, 3600),  # per account
+    "webhooks": (300, 60),  # what is sent to each
+    "webhook_tests": (20, 3600),  # per account
+    "unsubscribe": (60, 60),
+}

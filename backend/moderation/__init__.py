@@ -1,0 +1,1 @@
+"""What staff does about players, and answers for: reports, cases, sanctions, appeals, roles, the audit log."""

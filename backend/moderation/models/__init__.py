@@ -1,0 +1,23 @@
+"""Cases and what leads to them, sanctions and what becomes of them, roles, and the log of it all."""
+
+from backend.moderation.models.audit import AuditHead, AuditRow
+from backend.moderation.models.case import Case, Report, Signal
+from backend.moderation.models.sanction import Appeal, CannedReply, Sanction
+from backend.moderation.models.staff import Opening, StaffRole
+from backend.moderation.models.words import LONGEST_TEXT, Reason, ReportKind
+
+__all__ = [
+    "LONGEST_TEXT",
+    "Appeal",
+    "AuditHead",
+    "AuditRow",
+    "CannedReply",
+    "Case",
+    "Opening",
+    "Reason",
+    "Report",
+    "ReportKind",
+    "Sanction",
+    "Signal",
+    "StaffRole",
+]

@@ -1,0 +1,105 @@
+"""What is done about an account, and how that is taken back."""
+
+import uuid
+from datetime import datetime
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from backend.matches.models import Match
+from backend.moderation.models.case import Case
+from backend.moderation.models.words import LONGEST_APPEAL, LONGEST_REASON, LONGEST_TEXT, Reason
+
+
+class Sanction(models.Model):
+    """A measure against an account. The row never goes: it is reversed, or comes to its end.
+
+    What holds of an account follows from all its sanctions that hold (`holding`).
+    """
+
+    class Kind(models.TextChoices):
+        """What it does."""
+
+        WARNING = "warning"
+        MUTE = "mute"
+        MATCH_BAN = "match_ban"
+        SUSPENSION = "suspension"
+        RENAME = "rename"
+        CLOSURE = "closure"
+        ANNULMENT = "annulment"
+
+    #: Those that may have an end; of these none means for good.
+    LASTING = frozenset({Kind.MUTE, Kind.MATCH_BAN, Kind.SUSPENSION})
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="sanctions")
+    kind = models.CharField(max_length=10, choices=Kind)
+    reason = models.CharField(max_length=20, choices=Reason)
+    told = models.CharField(max_length=LONGEST_TEXT, blank=True, help_text="What the player is told beside the reason.")
+    note = models.CharField(max_length=LONGEST_TEXT, blank=True, help_text="For staff alone.")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    until = models.DateTimeField(null=True, help_text="Null: no end.")
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, null=True, related_name="+")
+    case = models.ForeignKey(Case, on_delete=models.SET_NULL, null=True, related_name="sanctions")
+    reversed = models.DateTimeField(null=True)
+    reversed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    reversal_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    # A rename: the name that was taken and the one given. An annulment: what ratings will give back to the other.
+    data = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["-created"]
+        constraints = [
+            models.CheckConstraint(condition=~Q(account=models.F("author")), name="sanction_not_oneself"),
+            models.CheckConstraint(
+                condition=~Q(kind="annulment") | Q(match__isnull=False), name="sanction_annulment_of_match"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.account_id}"
+
+    def holds(self, now: datetime) -> bool:
+        """Tell whether it is in force at that moment: neither reversed nor at its end."""
+        return self.reversed is None and (self.until is None or self.until > now)
+
+
+class Appeal(models.Model):
+    """The player's one answer to a sanction, and what became of it. Upheld: he was right, and it was reversed."""
+
+    sanction = models.OneToOneField(Sanction, on_delete=models.CASCADE, related_name="appeal")
+    text = models.CharField(max_length=LONGEST_APPEAL)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    case = models.OneToOneField(Case, on_delete=models.CASCADE, related_name="appeal")
+    decided = models.DateTimeField(null=True)
+    upheld = models.BooleanField(null=True)
+    answer = models.CharField(max_length=LONGEST_TEXT, blank=True, help_text="What the player is told.")
+    decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+
+    def __str__(self) -> str:
+        return f"appeal of {self.sanction_id}"
+
+
+class CannedReply(models.Model):
+    """Words for what players are told, ready in each language."""
+
+    class Purpose(models.TextChoices):
+        """Where it is offered."""
+
+        SANCTION = "sanction"
+        APPEAL = "appeal"
+
+    name = models.CharField(max_length=60, unique=True)
+    purpose = models.CharField(max_length=8, choices=Purpose)
+    text_en = models.CharField(max_length=LONGEST_TEXT)
+    text_fr = models.CharField(max_length=LONGEST_TEXT)
+
+    class Meta:
+        verbose_name_plural = "canned replies"
+        ordering = ["purpose", "name"]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,109 @@
+"""Reading: for players their reports and sanctions, without anybody of staff; for staff the queues."""
+
+import uuid
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from backend.accounts.models import Account
+from backend.common.errors import NotFound
+from backend.moderation.cases import claimed_by, unclaimed
+from backend.moderation.models import Appeal, Case, Report, Sanction
+
+#: The queues of staff: those of cases nobody works on, and the actor's own.
+QUEUES = ("open", "mine", "appeals", "signals")
+
+
+def reports_of(account_id: uuid.UUID) -> QuerySet[Report]:
+    """Return what the account reported, the latest first."""
+    return Report.objects.filter(reporter=account_id).select_related("about", "case").order_by("-created")
+
+
+def report_view(report: Report) -> dict[str, Any]:
+    """Return a report as who made it reads it: the `Report` of the API. What was decided is not his to know."""
+    return {
+        "id": report.pk,
+        "player": report.about.username,
+        "kind": report.kind,
+        "reason": report.reason,
+        "text": report.text,
+        "match": report.match_id,
+        "message": report.message,
+        "created": report.created,
+        "handled": report.case.status == Case.Status.CLOSED,
+    }
+
+
+def sanctions_of(account_id: uuid.UUID) -> QuerySet[Sanction]:
+    """Return all that was imposed on the account, the latest first, with the appeals."""
+    return Sanction.objects.filter(account=account_id).select_related("appeal").order_by("-created")
+
+
+def own_sanction(*, account_id: uuid.UUID, sanction_id: uuid.UUID) -> Sanction:
+    """Return a sanction of the account's.
+
+    Raises:
+        NotFound: It has no such sanction.
+    """
+    sanction = sanctions_of(account_id).filter(pk=sanction_id).first()
+    if sanction is None:
+        raise NotFound("You have no such sanction.")
+    return sanction
+
+
+def sanction_view(sanction: Sanction) -> dict[str, Any]:
+    """Return a sanction as its account reads it: the `Sanction` of the API. It names nobody of staff."""
+    appeal = appeal_of(sanction)
+    return {
+        "id": sanction.pk,
+        "kind": sanction.kind,
+        "reason": sanction.reason,
+        "told": sanction.told,
+        "created": sanction.created,
+        "until": sanction.until,
+        "match": sanction.match_id,
+        "reversed": sanction.reversed,
+        "appeal": None if appeal is None else appeal_view(appeal),
+        "may_appeal": appeal is None and sanction.reversed is None,
+    }
+
+
+def appeal_of(sanction: Sanction) -> Appeal | None:
+    """Return the appeal against the sanction; null for none. Costs a query unless it was selected with it."""
+    try:
+        return sanction.appeal
+    except Appeal.DoesNotExist:
+        return None
+
+
+def appeal_view(appeal: Appeal) -> dict[str, Any]:
+    """Return an appeal as who made it reads it."""
+    return {
+        "text": appeal.text,
+        "created": appeal.created,
+        "decided": appeal.decided,
+        "upheld": appeal.upheld,
+        "answer": appeal.answer,
+    }
+
+
+def queue(name: str, actor: Account) -> QuerySet[Case]:
+    """Return the cases of one of `QUEUES`, the oldest first. What *actor* may not work on is not left out.
+
+    Args:
+        name: `open`: of reports, unclaimed; `appeals` and `signals`: unclaimed; `mine`: claimed by *actor*.
+        actor: Who looks.
+    """
+    conditions = {
+        "open": unclaimed() & Q(queue=Case.Queue.REPORT),
+        "appeals": unclaimed() & Q(queue=Case.Queue.APPEAL),
+        "signals": unclaimed() & Q(queue=Case.Queue.SIGNAL),
+        "mine": claimed_by(actor.pk),
+    }
+    cases = Case.objects.filter(conditions[name], status=Case.Status.OPEN)
+    return cases.select_related("about", "claimed_by").order_by("opened")
+
+
+def queue_counts(actor: Account) -> dict[str, int]:
+    """Return how many cases each of `QUEUES` holds."""
+    return {name: queue(name, actor).count() for name in QUEUES}

@@ -1,0 +1,71 @@
+"""Claiming a case, giving it back, closing it."""
+
+from django.db import transaction
+
+from backend.accounts.models import Account
+from backend.moderation.audit import audit_write
+from backend.moderation.cases import case_end, case_take
+from backend.moderation.errors import NotNow
+from backend.moderation.models import Case
+from backend.moderation.roles import Action
+from backend.moderation.texts import reason_needed
+from backend.notifications.services.tell import Notice, tell
+
+
+@transaction.atomic
+def case_claim(*, actor: Account, case_id: int) -> Case:
+    """
+    Work on a case, alone, for two hours from now; who has it already has it for longer.
+
+    Raises:
+        Refused: As `cases.case_take`.
+    """
+    case = case_take(case_id=case_id, actor=actor, action=Action.CASE_CLAIM)
+    audit_write(actor=actor, action=Action.CASE_CLAIM, target=case)
+    return case
+
+
+@transaction.atomic
+def case_release(*, actor: Account, case_id: int) -> Case:
+    """
+    Give a case back, so that somebody else may claim it.
+
+    Raises:
+        Refused: As `cases.case_take`.
+    """
+    case = case_take(case_id=case_id, actor=actor, action=Action.CASE_RELEASE)
+    case.claimed_by = case.claimed_at = None
+    case.save(update_fields=["claimed_by", "claimed_at"])
+    audit_write(actor=actor, action=Action.CASE_RELEASE, target=case)
+    return case
+
+
+@transaction.atomic
+def case_close(*, actor: Account, case_id: int, outcome: Case.Outcome, reason: str) -> Case:
+    """
+    Close a case of reports or of a signal; who made the reports is told that they were handled, not how.
+
+    Args:
+        actor: Who closes it.
+        case_id: The case.
+        outcome: `acted` or `nothing`.
+        reason: Why, for the audit log.
+
+    Raises:
+        ReasonNeeded: It says nothing.
+        NotNow: An appeal is closed by deciding it, and nobody but the service says `expired`.
+        Refused: As `cases.case_take`.
+    """
+    reason = reason_needed(reason)
+    case = case_take(case_id=case_id, actor=actor, action=Action.CASE_CLOSE)
+    if case.queue == Case.Queue.APPEAL or outcome not in (Case.Outcome.ACTED, Case.Outcome.NOTHING):
+        raise NotNow
+    case_end(case, outcome, actor)
+    tell(
+        Notice(report.reporter_id, "report_handled", data={"report": str(report.pk)})
+        for report in case.reports.all()
+        if report.reporter_id is not None
+    )
+    data = {"outcome": str(outcome), "reason": reason}
+    audit_write(actor=actor, action=Action.CASE_CLOSE, target=case, data=data)
+    return case

@@ -1,0 +1,37 @@
+"""Forgetting evidence and signals that nobody needs any more."""
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from backend.common.jobs import delete_in_batches, every
+from backend.moderation.models import Appeal, Case, Report, Sanction
+
+#: Sanctions that go on: as long as one of a case does, it may have to be explained.
+_LASTING = [*sorted(Sanction.LASTING), Sanction.Kind.CLOSURE]
+
+
+@every(3600)
+def moderation_forget() -> tuple[int, int]:
+    """
+    Of cases that have been closed for `EVIDENCE_DAYS`, forget the evidence and words of reports, and the signals.
+
+    As long as a sanction of the case holds, or an appeal against one is open, all stays. Return how many reports lost
+    their evidence, and how many rows of signals' cases were deleted.
+    """
+    now = timezone.now()
+    old = _closed(now - timedelta(days=settings.EVIDENCE_DAYS), now)
+    reports = Report.objects.filter(case__in=old).exclude(evidence={}, text="")
+    forgotten = reports.update(evidence={}, text="")
+    return forgotten, delete_in_batches(old.filter(queue=Case.Queue.SIGNAL))
+
+
+def _closed(before: datetime, now: datetime) -> QuerySet[Case]:
+    """Return the cases that were closed before then, and of which nothing goes on."""
+    of_case = Sanction.objects.filter(case=OuterRef("pk"))
+    holding = of_case.filter(Q(until=None) | Q(until__gt=now), reversed=None, kind__in=_LASTING)
+    appealed = Appeal.objects.filter(sanction__case=OuterRef("pk"), decided=None)
+    closed = Case.objects.filter(status=Case.Status.CLOSED, closed__lt=before)
+    return closed.exclude(Exists(holding)).exclude(Exists(appealed))

@@ -1,0 +1,91 @@
+"""Taking a sanction back, and restoring what can be restored."""
+
+import uuid
+
+from django.db import transaction
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.accounts.services.name_take import name_give_back
+from backend.matches.services.freeze import match_reinstate
+from backend.moderation.audit import audit_write
+from backend.moderation.cases import case_end
+from backend.moderation.errors import NotReversible
+from backend.moderation.holding import account_locked, hold_anew
+from backend.moderation.models import Appeal, Case, Sanction
+from backend.moderation.roles import Action, require
+from backend.moderation.texts import reason_needed
+from backend.notifications.services.tell import Notice, tell
+
+Kind = Sanction.Kind
+
+
+@transaction.atomic
+def sanction_reverse(*, actor: Account, sanction_id: uuid.UUID, reason: str) -> Sanction:
+    """
+    Reverse a sanction of one's own or, as a senior, anybody's; an open appeal against it is upheld by that.
+
+    Args:
+        actor: Who reverses it.
+        sanction_id: The sanction, whether it still holds or has come to its end.
+        reason: Why, for staff and the audit log.
+
+    Raises:
+        ReasonNeeded: It says nothing.
+        NotReversible: It was reversed before.
+        Refused: As `roles.require`.
+    """
+    reason = reason_needed(reason)
+    sanction = sanction_locked(sanction_id)
+    action = Action.REVERSE_OWN if sanction.author_id == actor.pk else Action.REVERSE_ANY
+    require(actor, action, sanction.account)
+    reverse(sanction, actor=actor, reason=reason)
+    _uphold_open_appeal(sanction, actor)
+    tell([Notice(sanction.account_id, "sanction_reversed", data=notice_data(sanction))])
+    data = {"sanction": str(sanction.pk), "kind": sanction.kind, "reason": reason}
+    audit_write(actor=actor, action=action, target=sanction.account, data=data)
+    return sanction
+
+
+def sanction_locked(sanction_id: uuid.UUID) -> Sanction:
+    """Return the sanction as it is, its account's row locked: whoever decides about the account holds that."""
+    sanction = Sanction.objects.select_related("account").get(pk=sanction_id)
+    sanction.account = account_locked(sanction.account)
+    sanction.refresh_from_db(fields=["reversed"])
+    return sanction
+
+
+def reverse(sanction: Sanction, *, actor: Account, reason: str) -> None:
+    """
+    Take back what the sanction did, as far as no other does the same. No role is asked, nobody told, nothing logged.
+
+    Raises:
+        NotReversible: It was reversed before.
+    """
+    if sanction.reversed is not None:
+        raise NotReversible
+    sanction.reversed, sanction.reversed_by, sanction.reversal_reason = timezone.now(), actor, reason
+    sanction.save(update_fields=["reversed", "reversed_by", "reversal_reason"])
+    if sanction.kind == Kind.RENAME and "name" in sanction.data:  # it is gone with an account that was deleted
+        name_give_back(sanction.account, sanction.data["name"])
+    if sanction.kind == Kind.ANNULMENT and sanction.match_id is not None and not _annulled_by_another(sanction):
+        match_reinstate(match_id=sanction.match_id)
+    hold_anew(sanction.account)
+
+
+def _annulled_by_another(sanction: Sanction) -> bool:
+    return Sanction.objects.filter(kind=Kind.ANNULMENT, match=sanction.match_id, reversed=None).exists()
+
+
+def notice_data(sanction: Sanction) -> dict[str, str]:
+    """Return what a notice says of the sanction."""
+    return {"sanction": str(sanction.pk), "kind": sanction.kind}
+
+
+def _uphold_open_appeal(sanction: Sanction, actor: Account) -> None:
+    appeal = Appeal.objects.select_related("case").filter(sanction=sanction, decided=None).first()
+    if appeal is None:
+        return
+    appeal.decided, appeal.upheld, appeal.decided_by = timezone.now(), True, actor
+    appeal.save()
+    case_end(appeal.case, Case.Outcome.ACTED, actor)

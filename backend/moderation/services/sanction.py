@@ -1,0 +1,129 @@
+"""Doing something about an account."""
+
+import uuid
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.accounts.services.name_take import name_take
+from backend.matches.models import Match, Seat
+from backend.matches.services.freeze import match_annul
+from backend.moderation.audit import audit_write, written
+from backend.moderation.cases import case_take
+from backend.moderation.errors import BadSanction, ReasonNeeded
+from backend.moderation.holding import account_locked, hold_anew
+from backend.moderation.models import Case, Reason, Sanction
+from backend.moderation.roles import Action, require
+from backend.moderation.texts import text_checked
+from backend.notifications.services.tell import Notice, tell
+
+Kind = Sanction.Kind
+
+
+@transaction.atomic
+def sanction_impose(
+    *,
+    actor: Account,
+    account: Account,
+    kind: str,
+    reason: str,
+    told: str = "",
+    note: str = "",
+    until: datetime | None = None,
+    match_id: uuid.UUID | None = None,
+    case_id: int | None = None,
+) -> Sanction:
+    """
+    Impose a sanction: it holds at once, the player is told of it and how to appeal, and it can be reversed.
+
+    Args:
+        actor: Who decides; his role has to include the kind (`roles.Action` has an action of the same name).
+        account: Against whom.
+        kind: One of `Sanction.Kind`.
+        reason: One of `Reason`; the player reads it.
+        told: What else he is told, in his language.
+        note: What staff should know.
+        until: The end of a mute, match ban or suspension; null is none. Others have no end.
+        match_id: The match that an annulment is of; of others, the match that it happened in.
+        case_id: The case that it is decided in.
+
+    Raises:
+        ReasonNeeded: The reason is none.
+        BadText: A text is too long.
+        BadSanction: Kind, end and match do not fit, or the account was deleted.
+        Refused: As `roles.require`, and with a case as `cases.case_take`.
+    """
+    told, note = text_checked(told), text_checked(note)
+    account = account_locked(account)
+    match = _match_of(match_id)
+    if kind not in Kind.values:
+        raise BadSanction
+    require(actor, Action(kind), account, match=match)
+    if reason not in Reason.values:
+        raise ReasonNeeded
+    _check(account, kind, until, match)
+    case = _case_of(case_id, actor, kind)
+    sanction = Sanction(
+        account=account,
+        kind=kind,
+        reason=reason,
+        told=told,
+        note=note,
+        author=actor,
+        until=until,
+        match=match,
+        case=case,
+    )
+    _do(sanction)
+    sanction.save(force_insert=True)
+    hold_anew(account)
+    tell([Notice(account.pk, "sanction", data={"sanction": str(sanction.pk), "kind": kind})])
+    audit_write(actor=actor, action=Action(kind), target=account, data=_data(sanction))
+    return sanction
+
+
+def _check(account: Account, kind: str, until: datetime | None, match: Match | None) -> None:
+    if account.deleted is not None:
+        raise BadSanction("This account was deleted.")
+    if until is not None and (kind not in Sanction.LASTING or until <= timezone.now()):
+        raise BadSanction("Only a mute, a match ban or a suspension has an end, and it lies ahead.")
+    if kind == Kind.ANNULMENT and match is None:
+        raise BadSanction("An annulment is of a match.")
+    if match is not None and not Seat.objects.filter(match=match, account=account).exists():
+        raise BadSanction("The account does not sit at that match.")
+
+
+def _match_of(match_id: uuid.UUID | None) -> Match | None:
+    if match_id is None:
+        return None
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        raise BadSanction("There is no such match.")
+    return match
+
+
+def _case_of(case_id: int | None, actor: Account, kind: str) -> Case | None:
+    return None if case_id is None else case_take(case_id=case_id, actor=actor, action=Action(kind))
+
+
+def _do(sanction: Sanction) -> None:
+    """Do what is more than a date in the account's row, and keep what a reversal needs."""
+    if sanction.kind == Kind.RENAME:
+        taken = sanction.account.username
+        sanction.data = {"name": taken, "given": name_take(sanction.account)}
+    elif sanction.kind == Kind.ANNULMENT and sanction.match_id is not None:
+        match_annul(match_id=sanction.match_id)
+        sanction.data = {"refund": None}  # what ratings will give back to the other player, once there are any
+
+
+def _data(sanction: Sanction) -> dict[str, str | int | None]:
+    """Return what the audit log says of it: no name, and no text that the player reads."""
+    return {
+        "sanction": str(sanction.pk),
+        "reason": sanction.reason,
+        "until": written(sanction.until),
+        "match": None if sanction.match_id is None else str(sanction.match_id),
+        "case": sanction.case_id,
+    }

@@ -1,0 +1,81 @@
+"""Staff of each role, Alice and Bob, who play one another, and Charlie, who does not."""
+
+from typing import Any
+
+import pytest
+
+from backend.accounts.models import Account
+from backend.matches.models import Match
+from backend.moderation.models import Case, Report, Sanction, StaffRole
+from backend.moderation.services.report import report_make
+from backend.moderation.services.sanction import sanction_impose
+from tests.backend.matches.conftest import _triggers_back, committed_db, time  # noqa: F401
+from tests.builders import a_match, an_account
+
+ROLES = ["moderator", "senior", "administrator"]
+
+
+def staff(role: str, name: str = "") -> Account:
+    """Somebody of that role."""
+    account = an_account(name or f"The{role.title()}")
+    StaffRole.objects.update_or_create(account=account, defaults={"role": role})
+    account.is_staff = True
+    account.save()
+    return account
+
+
+def impose(actor: Account, account: Account, kind: str, **more: Any) -> Sanction:
+    """Impose a sanction for some reason."""
+    return sanction_impose(actor=actor, account=account, kind=kind, **{"reason": "insult", **more})
+
+
+def a_case(about: Account, reporter: Account) -> Case:
+    """An open case about an account, by a report of its name."""
+    return a_report(about, reporter).case
+
+
+def a_report(about: Account, reporter: Account) -> Report:
+    """A report of an account's name."""
+    return report_make(account=reporter, kind="name", reason="name_offensive", player=about.username, text="Look at it")
+
+
+@pytest.fixture
+def alice(db: None) -> Account:
+    """Seat 0."""
+    return an_account("Alice")
+
+
+@pytest.fixture
+def bob(db: None) -> Account:
+    """Seat 1."""
+    return an_account("Bob")
+
+
+@pytest.fixture
+def charlie(db: None) -> Account:
+    """A stranger."""
+    return an_account("Charlie")
+
+
+@pytest.fixture
+def match(alice: Account, bob: Account) -> Match:
+    """A match just dealt; Alice begins."""
+    return a_match(alice, bob, first=0)
+
+
+@pytest.fixture
+def moderator(db: None) -> Account:
+    """Somebody of the lowest role."""
+    return staff("moderator")
+
+
+@pytest.fixture
+def senior(db: None) -> Account:
+    """Somebody of the middle role."""
+    return staff("senior")
+
+
+@pytest.fixture
+def administrator(db: None) -> Account:
+    """Somebody of the highest role."""
+    return staff("administrator")
