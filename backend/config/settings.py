@@ -349,7 +349,13 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SORT_OPERATIONS": False,
-    "ENUM_NAME_OVERRIDES": {"ClockType": ["turn", "bank", "live"], "NoticeKindEnum": "backend.notifications.kinds.ALL"},
+    "ENUM_NAME_OVERRIDES": {
+        "ClockType": ["turn", "bank", "live"],
+        "NoticeKindEnum": "backend.notifications.kinds.ALL",
+        "ReportKindEnum": "backend.moderation.api.serializers.REPORT_KINDS",
+        "ReportReasonEnum": "backend.moderation.api.serializers.REASONS",
+        "SanctionKindEnum": "backend.moderation.api.serializers.SANCTION_KINDS",
+    },
     "PREPROCESSING_HOOKS": ["backend.common.schema.only_the_api"],
 }
 

@@ -14,6 +14,7 @@ api: list[URLPattern | URLResolver] = [
     path("", include("backend.challenges.api.urls")),
     path("", include("backend.chat.api.urls")),
     path("", include("backend.matches.api.urls")),
+    path("", include("backend.moderation.api.urls")),
     path("", include("backend.notifications.api.urls")),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", docs.docs, name="docs"),

@@ -18,6 +18,7 @@ from backend.matches import codec
 from backend.matches.models import Match, Vacation
 from backend.matches.services.resign import match_resign
 from backend.matches.services.vacation import vacation_begin
+from backend.moderation.models import Sanction
 from backend.notifications.models import PushSubscription, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from tests.builders import RULESET, a_branch, a_match
@@ -97,6 +98,12 @@ class World:
         webhook = Webhook.objects.create(account=self.owner, url=WEBHOOK["url"])
         WebhookSecret.objects.create(webhook=webhook)
         return f"me/webhooks/{webhook.pk}/"
+
+    @cached_property
+    def sanction(self) -> str:
+        """The address of a warning of the owner."""
+        warning = Sanction.objects.create(account=self.owner, author=self.other, kind="warning", reason="insult")
+        return f"me/sanctions/{warning.pk}/"
 
     def plan(self) -> dict[str, Any]:
         """What the owner could plan there."""
@@ -288,6 +295,14 @@ ROWS: dict[str, Row] = {
     "webhook_delete": Row(get("{w.hook}"), "204", Scope.ACCOUNT, UNKNOWN, suspended=True),
     "webhook_test": Row(send("{w.hook}test/"), "202", Scope.ACCOUNT, UNKNOWN),
     "webhook_roll": Row(send("{w.hook}secret/"), "200", Scope.ACCOUNT, UNKNOWN),
+    # --- moderation
+    "report_make": Row(
+        send("reports/", {"kind": "name", "player": "Other", "reason": "name_offensive"}), "201", Scope.ACCOUNT
+    ),
+    "report_list": Row(get("me/reports/"), "200", Scope.ACCOUNT),
+    "sanction_list": Row(get("me/sanctions/"), "200", Scope.ACCOUNT),
+    "sanction_get": Row(get("{w.sanction}"), "200", Scope.ACCOUNT, UNKNOWN),
+    "appeal_make": Row(send("{w.sanction}appeal/", {"text": "I was asleep."}), "201", Scope.ACCOUNT, UNKNOWN),
     # --- chat
     "message_list": Row(get("{w.here}messages/"), "200", Scope.CHAT, UNKNOWN),
     "message_write": Row(

@@ -203,6 +203,14 @@ def match_rematch(chair: Chair) -> Iterator[Ask]:
     yield Ask(f"{chair.here}rematch/", {}, "POST")
 
 
+def report_make(chair: Chair) -> Iterator[Ask]:
+    """What is copied into a report is for staff to read, and answered to nobody; another test looks into it."""
+    match = chair.here.split("/")[1]
+    yield Ask("reports/", {"kind": "message", "reason": "spam", "match": match, "message": 1}, "POST")
+    for name in ("Alice", "Bob"):
+        yield Ask("reports/", {"kind": "conduct", "reason": "stalling", "match": match, "player": name}, "POST")
+
+
 def challenge_accept(chair: Chair) -> Iterator[Ask]:
     """The new match's first round is dealt as that of the world was: seat 1 begins it with what he was dealt there."""
     if chair.seat == 1:
@@ -240,6 +248,7 @@ ROWS: dict[str, Row] = {
             *("push_key", "push_list", "push_subscribe", "push_unsubscribe", "reach", "reach_test"),
             *("webhook_list", "webhook_create", "webhook_get", "webhook_change", "webhook_delete"),
             *("webhook_test", "webhook_roll"),
+            *("report_list", "sanction_list", "sanction_get", "appeal_make"),
         ),
         ACCOUNTS,
     ),
@@ -272,5 +281,6 @@ ROWS: dict[str, Row] = {
     "match_abort": match_ending("abort"),
     "match_rematch": match_rematch,
     "message_list": chat,
+    "report_make": report_make,
     **dict.fromkeys(("message_write", "chat_get", "chat_set", "note_get", "note_set"), CHAT),
 }

@@ -58,6 +58,8 @@ GOOD: dict[str, Any] = {
     "webhook_test": {},
     "webhook_roll": {},
     "message_write": {"text": "Good luck!"},
+    "report_make": {"kind": "name", "reason": "other", "player": "Charlie"},
+    "appeal_make": {"text": "I was asleep."},
     "chat_set": {"muted": True},
     "note_set": {"text": "Watch stone 3."},
     "match_play": {"actions": ["R7@3", "!3"], "expected_version": 1},
@@ -144,6 +146,7 @@ def path_of(operation: Operation, **ids: Any) -> str:
         "device_id": UUID(int=7),
         "subscription_id": UUID(int=7),
         "webhook_id": UUID(int=7),
+        "sanction_id": UUID(int=7),
         **ids,
     }
     return operation.path.format(**known)

@@ -1453,6 +1453,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Report a message, a name, or conduct in a match.
+         *
+         *     Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
+         *     after it; of a match what a spectator would see, so that nobody's hand is in it. The player is not told who
+         *     reported. You are told by a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
+         *     reports an hour and 30 a day, and one about the same message, name or player in a match.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["report_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What you have reported, the latest first, and whether it was handled.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["report_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sanctions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description All that staff has imposed on you, the latest first, those that ended or were reversed included.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["sanction_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sanctions/{sanction_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A sanction of yours: why, until when, and what became of your appeal.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["sanction_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sanctions/{sanction_id}/appeal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Appeal against a sanction, once.
+         *
+         *     Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` tells you. The
+         *     sanction holds until then. You may do so while you are suspended, and after it has ended.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["appeal_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feed/": {
         parameters: {
             query?: never;
@@ -1773,6 +1886,26 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
             proofs: components["schemas"]["Proof"][][];
+        };
+        /** @description An appeal, and what became of it. */
+        Appeal: {
+            text: string;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Null while it waits.
+             */
+            decided: string | null;
+            /** @description True: you were right, and the sanction was reversed. */
+            upheld: boolean | null;
+            /** @description What staff answered. */
+            answer: string;
+        };
+        /** @description An appeal. */
+        AppealRequest: {
+            /** @description What you have to say to it. */
+            text: string;
         };
         /** @description A picture as data, for clients to draw; always as a whole. */
         Avatar: {
@@ -2700,6 +2833,32 @@ export interface components {
             previous?: string | null;
             results: components["schemas"]["MatchSummary"][];
         };
+        PaginatedReportList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Report"][];
+        };
+        PaginatedSanctionList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Sanction"][];
+        };
         PaginatedSubscriptionList: {
             /**
              * Format: uri
@@ -3199,6 +3358,78 @@ export interface components {
              */
             created: string | null;
         };
+        /** @description A report, as who made it reads it. */
+        Report: {
+            /** Format: uuid */
+            id: string;
+            /** @description Who was reported, by the name of today. */
+            player: string;
+            kind: components["schemas"]["ReportKindEnum"];
+            reason: components["schemas"]["ReportReasonEnum"];
+            text: string;
+            /** Format: uuid */
+            match: string | null;
+            message: number | null;
+            /** Format: date-time */
+            created: string;
+            /** @description Whether staff has dealt with it. How is not told. */
+            handled: boolean;
+        };
+        /**
+         * @description * `message` - message
+         *     * `name` - name
+         *     * `conduct` - conduct
+         * @enum {string}
+         */
+        ReportKindEnum: "message" | "name" | "conduct";
+        /**
+         * @description * `insult` - insult
+         *     * `threat` - threat
+         *     * `spam` - spam
+         *     * `name_offensive` - name_offensive
+         *     * `name_impersonation` - name_impersonation
+         *     * `stalling` - stalling
+         *     * `deliberate_loss` - deliberate_loss
+         *     * `several_accounts` - several_accounts
+         *     * `outside_help` - outside_help
+         *     * `other` - other
+         * @enum {string}
+         */
+        ReportReasonEnum: "insult" | "threat" | "spam" | "name_offensive" | "name_impersonation" | "stalling" | "deliberate_loss" | "several_accounts" | "outside_help" | "other";
+        /** @description A report. */
+        ReportRequest: {
+            /**
+             * @description `message`: with `match` and `message`; `name`: with `player`; `conduct`: with `match` and `player`.
+             *
+             *     * `message` - message
+             *     * `name` - name
+             *     * `conduct` - conduct
+             */
+            kind: components["schemas"]["ReportKindEnum"];
+            /**
+             * @description Of a message `insult`, `threat`, `spam`; of a name `name_offensive`, `name_impersonation`; of conduct `stalling`, `deliberate_loss`, `several_accounts`, `outside_help`; of all of them `other`.
+             *
+             *     * `insult` - insult
+             *     * `threat` - threat
+             *     * `spam` - spam
+             *     * `name_offensive` - name_offensive
+             *     * `name_impersonation` - name_impersonation
+             *     * `stalling` - stalling
+             *     * `deliberate_loss` - deliberate_loss
+             *     * `several_accounts` - several_accounts
+             *     * `outside_help` - outside_help
+             *     * `other` - other
+             */
+            reason: components["schemas"]["ReportReasonEnum"];
+            /** @description What else there is to say. */
+            text?: string;
+            /** @description Who is reported, by name. */
+            player?: string;
+            /** Format: uuid */
+            match?: string;
+            /** @description Its number in the match. */
+            message?: number;
+        };
         /**
          * @description * `nights` - nights
          *     * `weekends` - weekends
@@ -3301,6 +3532,46 @@ export interface components {
         RulesetOptions: {
             length: components["schemas"]["Longest"];
         };
+        /** @description A sanction, as its account reads it. */
+        Sanction: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["SanctionKindEnum"];
+            reason: components["schemas"]["ReportReasonEnum"];
+            /** @description What staff says to it. */
+            told: string;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it ends. Null for no end, and for what has none: a `warning`, `rename` or `annulment`.
+             */
+            until: string | null;
+            /**
+             * Format: uuid
+             * @description The match that it is about.
+             */
+            match: string | null;
+            /**
+             * Format: date-time
+             * @description When it was taken back; null if it was not.
+             */
+            reversed: string | null;
+            appeal: components["schemas"]["Appeal"] | null;
+            /** @description Whether an appeal is open to you: one, unless it was taken back. */
+            may_appeal: boolean;
+        };
+        /**
+         * @description * `warning` - warning
+         *     * `mute` - mute
+         *     * `match_ban` - match_ban
+         *     * `suspension` - suspension
+         *     * `rename` - rename
+         *     * `closure` - closure
+         *     * `annulment` - annulment
+         * @enum {string}
+         */
+        SanctionKindEnum: "warning" | "mute" | "match_ban" | "suspension" | "rename" | "closure" | "annulment";
         /**
          * @description * `read` - read
          *     * `play` - play
@@ -12319,6 +12590,546 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "bad_state";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    report_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `own_account`: That is your own account.
+             *     - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "own_account" | "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `already_reported`: You have reported this already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "already_reported";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `not_reportable`: There is nothing here that you could report. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_reportable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    report_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedReportList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is not one of this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    sanction_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedSanctionList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is not one of this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    sanction_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sanction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: This token does not have the scope that is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. Wait a little. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    appeal_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sanction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are not as they should be.
+             *     - `invalid_json`: The body is not JSON as this API reads it.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Sign in first.
+             *     - `bad_token`: This token is not valid, or no longer.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The request did not show that it comes from our own pages.
+             *     - `missing_scope`: This token does not have the scope that is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: This address cannot answer in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `appeal_made`: You have appealed against this already.
+             *     - `nothing_to_appeal`: This was taken back. There is nothing to appeal against.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "appeal_made" | "nothing_to_appeal";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
                     };
                 };
             };
