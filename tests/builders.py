@@ -19,6 +19,7 @@ from backend.matches.services.play import match_play
 
 RULESET = "edition2016"
 APPEND_ONLY = import_module("backend.matches.migrations.0002_append_only")
+AUDIT_APPEND_ONLY = import_module("backend.moderation.migrations.0002_append_only")
 
 
 def an_account(username: str) -> Account:

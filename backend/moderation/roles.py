@@ -95,13 +95,13 @@ def require(actor: Account, action: Action, *targets: Account, match: Match | No
     actor = Account.objects.get(pk=actor.pk)  # as it is now, not as it was when the request came
     if not may(actor, action):
         raise NotAllowed
+    if match is not None and Seat.objects.filter(match=match, account=actor).exists():
+        raise OwnMatch
     for target in targets:
         if target.pk == actor.pk:
             raise OnOneself
         if rank_of(target) >= rank_of(actor):
             raise OnStaff
-    if match is not None and Seat.objects.filter(match=match, account=actor).exists():
-        raise OwnMatch
     _require_no_stake(actor, targets)
 
 

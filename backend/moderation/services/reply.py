@@ -28,7 +28,7 @@ def reply_change(
         raise NotNow
     reply.name, reply.purpose = text_checked(name, 60), purpose
     reply.text_en, reply.text_fr = text_checked(text_en), text_checked(text_fr)
-    twice = CannedReply.objects.filter(name=reply.name).exclude(pk=reply_id).exists()
+    twice = CannedReply.objects.filter(name=reply.name).exclude(pk=reply.pk).exists()
     if not (reply.name and reply.text_en and reply.text_fr) or twice or purpose not in CannedReply.Purpose.values:
         raise BadText
     reply.save()

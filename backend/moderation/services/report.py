@@ -101,8 +101,9 @@ def _matter(account: Account, kind: str, player: str, match_id: uuid.UUID | None
         if match.seat_of(about.pk) is None:
             raise NotReportable
         return _Matter(about, f"conduct:{match.pk}:{about.pk}", match)
-    found = Message.objects.filter(match=match, number=message).select_related("account").first()
-    if match.seat_of(account.pk) is None or found is None or not found.text:
+    messages = Message.objects.filter(match=match, removed=None).exclude(text="").select_related("account")
+    found = messages.filter(number=message or 0).first()
+    if match.seat_of(account.pk) is None or found is None:
         raise NotReportable
     return _Matter(found.account, f"message:{match.pk}:{message}", match, found)
 

@@ -12,7 +12,7 @@ from backend.matches.models import Match
 from backend.matches.services.sweep import clocks_sweep
 from tests.backend.conftest import Browser, browser_of
 from tests.backend.matches.moved import NOON
-from tests.builders import APPEND_ONLY, a_match, an_account
+from tests.builders import APPEND_ONLY, AUDIT_APPEND_ONLY, a_match, an_account
 from tests.together import close_connections_of_sockets
 
 
@@ -71,6 +71,7 @@ def _triggers_back(django_db_setup: None, django_db_blocker: Any) -> Iterator[No
     yield
     with django_db_blocker.unblock():
         APPEND_ONLY.refuse(connection)
+        AUDIT_APPEND_ONLY.refuse(connection)
 
 
 @pytest.fixture
@@ -82,3 +83,4 @@ def committed_db(_triggers_back: None, transactional_db: None) -> Iterator[None]
     yield
     close_connections_of_sockets()
     APPEND_ONLY.lift(connection)
+    AUDIT_APPEND_ONLY.lift(connection)
