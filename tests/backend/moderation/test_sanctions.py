@@ -1,0 +1,295 @@
+"""Each sanction: imposed, its effect seen on REST and open sockets, told, reversed, and all as it was before."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.matches.consumers import LiveConsumer
+from backend.matches.models import Match
+from backend.matches.services.resign import match_resign
+from backend.moderation.errors import Refused
+from backend.moderation.models import Sanction
+from backend.moderation.services.reverse import sanction_reverse
+from backend.notifications.selectors import feed_of
+from tests.backend.conftest import browser_of
+from tests.backend.matches.test_socket import Session, socket_of
+from tests.backend.moderation.conftest import impose, staff
+from tests.backend.sockets import Socket
+from tests.builders import a_match, an_account
+
+DAY = timedelta(days=1)
+
+
+class Table:
+    """Alice and Bob at a match that is over and one that runs, where Bob is to act."""
+
+    def __init__(self) -> None:
+        self.alice, self.bob, self.senior = an_account("Alice"), an_account("Bob"), staff("senior")
+        self.over = match_resign(match_id=a_match(self.alice, self.bob).pk, account=self.bob)
+        self.running = a_match(self.bob, self.alice, first=0)
+        self.at_alice, self.at_bob = browser_of(self.alice), browser_of(self.bob)
+
+    def seen(self) -> dict[str, Any]:
+        """What Bob can do and what others see of him, tried and read over the API; nothing of it changes anything."""
+        running = f"matches/{self.running.pk}/"
+        old = self.at_alice.read(f"matches/{self.over.pk}/").json()
+        profile = self.at_alice.read(f"players/{Account.objects.get(pk=self.bob.pk).username}/")
+        return {
+            "reads": self.at_bob.read(running).status_code,
+            "plays": _code(self.at_bob.write(f"{running}moves/", {"actions": [], "expected_version": 1})),
+            "writes": _code(self.at_bob.write(f"{running}messages/", {"text": ""})),
+            "begins": _code(self.at_bob.write("challenges/", {"ruleset": "siege", "visibility": "nowhere"})),
+            "name": self.at_bob.read("me/").json()["username"],
+            "renames": _code(self.at_bob.write("me/", {"username": "x"}, method="PATCH")),
+            "profile": profile.status_code,
+            "lost": sum(row["lost"] for row in profile.json().get("tallies") or ()),
+            "annulled": old["annulled"],
+            "result": old["result"],
+            "chat": self.at_bob.read(f"{running}chat/").json()["open"],
+        }
+
+
+def _code(answer: Any) -> str:
+    return str(answer.json().get("code", answer.status_code))
+
+
+#: What of `Table.seen` changes. What is refused for another reason first (an empty move) shows that it gets so far.
+EFFECTS: dict[str, dict[str, Any]] = {
+    "warning": {},
+    "suspension": {"plays": "suspended", "writes": "suspended", "begins": "suspended", "renames": "suspended"},
+    "closure": {
+        "plays": "suspended",
+        "writes": "suspended",
+        "begins": "suspended",
+        "renames": "suspended",
+        "profile": 404,
+        "lost": 0,
+    },
+    "annulment": {"annulled": True, "lost": 0},
+}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", EFFECTS)
+def test_a_sanction_has_its_effect_and_its_reversal_restores_what_was(kind: str) -> None:
+    table = Table()
+    before = table.seen()
+    sanction = impose(table.senior, table.bob, kind, match_id=table.over.pk if kind == "annulment" else None)
+    assert table.seen() == {**before, **EFFECTS[kind]}
+    sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
+    assert table.seen() == before
+
+
+@pytest.mark.django_db
+def test_a_mute_lets_nobody_be_written_to_until_it_is_reversed() -> None:
+    table = Table()
+    path, body = f"matches/{table.running.pk}/messages/", {"text": "Hello"}
+    assert table.at_bob.write(path, body).status_code == 201
+    sanction = impose(table.senior, table.bob, "mute", until=timezone.now() + DAY)
+    problem = table.at_bob.write(path, body).json()
+    assert (problem["code"], datetime.fromisoformat(problem["until"])) == ("muted", sanction.until)
+    assert table.at_alice.write(path, body).status_code == 201
+    sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
+    assert table.at_bob.write(path, body).status_code == 201
+
+
+@pytest.mark.django_db
+def test_a_match_ban_lets_begin_nothing_and_go_on_with_what_runs() -> None:
+    table = Table()
+    offer = {"ruleset": "edition2016", "visibility": "link"}
+    made = table.at_alice.write("challenges/", offer).json()["id"]
+    sanction = impose(table.senior, table.bob, "match_ban")
+    for path, body in (
+        ("challenges/", offer),
+        (f"challenges/{made}/accept/", {}),
+        (f"matches/{table.over.pk}/rematch/", {}),
+    ):
+        problem = table.at_bob.write(path, body).json()
+        assert (problem["code"], problem["until"]) == ("match_ban", None), path
+    action = table.at_bob.read(f"matches/{table.running.pk}/").json()["options"][0]["action"]
+    move = {"actions": [action], "expected_version": table.running.version}
+    assert table.at_bob.write(f"matches/{table.running.pk}/moves/", move).status_code == 201
+    sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
+    assert table.at_bob.write(f"challenges/{made}/accept/", {}).status_code == 201
+
+
+@pytest.mark.django_db
+def test_a_name_that_was_taken_is_given_back(administrator: Account) -> None:
+    bob = Account.objects.create_user("Offensive")
+    at_bob = browser_of(bob)
+    sanction = impose(administrator, bob, "rename", reason="name_offensive")
+    given = at_bob.read("me/").json()["username"]
+    assert given != "Offensive"
+    assert sanction.data == {"name": "Offensive", "given": given}
+    sanction_reverse(actor=administrator, sanction_id=sanction.pk, reason="A place name")
+    assert at_bob.read("me/").json()["username"] == "Offensive"
+
+
+@pytest.mark.django_db
+def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated() -> None:
+    table = Table()
+    sanction = impose(table.senior, table.bob, "annulment", match_id=table.running.pk)
+    assert sanction.data == {"refund": None}
+    here = f"matches/{table.running.pk}/"
+    resign = table.at_alice.write(f"{here}resign/", {})
+    assert resign.json()["code"] == "match_frozen"
+    assert table.at_alice.read(here).json()["annulled"] is True
+    sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
+    assert table.at_alice.read(here).json()["annulled"] is False
+    assert table.at_alice.write(f"{here}resign/", {}).status_code == 200
+
+
+@pytest.mark.django_db
+def test_of_two_annulments_of_a_match_one_stays_when_the_other_is_reversed() -> None:
+    table = Table()
+    both = [impose(table.senior, each, "annulment", match_id=table.over.pk) for each in (table.alice, table.bob)]
+    for sanction, annulled in zip(both, (True, False), strict=True):
+        sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
+        assert Match.objects.get(pk=table.over.pk).annulled is annulled
+
+
+COLUMNS = {"suspension": "suspended_until", "mute": "muted_until", "match_ban": "match_ban_until"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", COLUMNS)
+def test_of_sanctions_that_overlap_the_longest_holds_and_each_takes_its_own_away(
+    kind: str, senior: Account, bob: Account
+) -> None:
+    now = timezone.now()
+
+    def held() -> datetime | None:
+        until: datetime | None = getattr(Account.objects.get(pk=bob.pk), COLUMNS[kind])
+        return until
+
+    short = impose(senior, bob, kind, until=now + DAY)
+    long = impose(senior, bob, kind, until=now + 7 * DAY)
+    assert held() == long.until
+    between = impose(senior, bob, kind, until=now + 3 * DAY)
+    assert held() == long.until
+    good = impose(senior, bob, kind)
+    assert held() == datetime(9999, 12, 31, tzinfo=UTC)
+    others = [impose(senior, bob, other, until=now + 2 * DAY) for other in COLUMNS if other != kind]
+    for sanction, left in ((good, long.until), (long, between.until), (between, short.until), (short, None)):
+        sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="A mistake")
+        assert held() == left
+    row = Account.objects.get(pk=bob.pk)
+    assert {getattr(row, COLUMNS[one.kind]) for one in others} == {now + 2 * DAY}
+
+
+@pytest.mark.django_db
+def test_a_closure_and_a_suspension_are_taken_away_one_by_one(senior: Account, bob: Account) -> None:
+    suspension, closure = impose(senior, bob, "suspension"), impose(senior, bob, "closure")
+    sanction_reverse(actor=senior, sanction_id=closure.pk, reason="A mistake")
+    row = Account.objects.get(pk=bob.pk)
+    assert (row.closed_by_staff, row.suspended is not None) == (False, True)
+    sanction_reverse(actor=senior, sanction_id=suspension.pk, reason="A mistake")
+    assert Account.objects.get(pk=bob.pk).suspended is None
+
+
+@pytest.mark.django_db
+def test_what_has_come_to_its_end_holds_no_more_and_comes_not_back(time: Any) -> None:
+    senior, bob = staff("senior"), an_account("Bob")
+    impose(senior, bob, "suspension", until=timezone.now() + DAY)
+    mute = impose(senior, bob, "mute")
+    time.shift(2 * DAY)
+    assert Account.objects.get(pk=bob.pk).suspended is None
+    sanction_reverse(actor=senior, sanction_id=mute.pk, reason="A mistake")
+    assert Account.objects.get(pk=bob.pk).suspended_until is None
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", Sanction.Kind.values)
+def test_the_player_is_told_of_a_sanction_and_of_its_reversal(
+    kind: str, senior: Account, bob: Account, match: Match
+) -> None:
+    sanction = impose(senior, bob, kind, match_id=match.pk, reason="stalling", told="Twice in a week.")
+    sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="A mistake")
+    told = [item for item in feed_of(account_id=bob.pk) if item["kind"].startswith("sanction")]
+    assert [(item["kind"], item["data"]) for item in told] == [
+        ("sanction", {"sanction": str(sanction.pk), "kind": kind}),
+        ("sanction_reversed", {"sanction": str(sanction.pk), "kind": kind}),
+    ]
+    shown = browser_of(bob).read(f"me/sanctions/{sanction.pk}/").json()
+    assert (shown["kind"], shown["reason"], shown["told"]) == (kind, "stalling", "Twice in a week.")
+    assert shown["reversed"] is not None
+
+
+WRONG: list[tuple[str, Callable[[Match], dict[str, Any]]]] = [
+    ("bad_sanction", lambda _: {"kind": "banishment"}),
+    ("reason_needed", lambda _: {"kind": "warning", "reason": ""}),
+    ("reason_needed", lambda _: {"kind": "warning", "reason": "because"}),
+    ("bad_sanction", lambda _: {"kind": "warning", "until": timezone.now() + DAY}),
+    ("bad_sanction", lambda _: {"kind": "closure", "until": timezone.now() + DAY}),
+    ("bad_sanction", lambda _: {"kind": "mute", "until": timezone.now()}),
+    ("bad_sanction", lambda _: {"kind": "annulment"}),
+    ("bad_sanction", lambda match: {"kind": "annulment", "match_id": match.seats.all()[0].account_id}),
+    ("bad_text", lambda _: {"kind": "warning", "told": "x" * 1001}),
+    ("bad_text", lambda _: {"kind": "warning", "note": "a\x00b"}),
+]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("code", "wrong"), WRONG)
+def test_what_does_not_fit_is_refused(
+    code: str, wrong: Callable[[Match], dict[str, Any]], senior: Account, bob: Account, match: Match
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        impose(senior, bob, **wrong(match))
+    assert refusal.value.code == code
+    assert not Sanction.objects.exists()
+
+
+@pytest.mark.django_db
+def test_an_annulment_is_of_a_match_that_the_player_sits_at(senior: Account, charlie: Account, match: Match) -> None:
+    with pytest.raises(Refused, match="does not sit"):
+        impose(senior, charlie, "annulment", match_id=match.pk)
+
+
+@pytest.mark.django_db
+def test_a_sanction_is_reversed_once(senior: Account, bob: Account) -> None:
+    sanction = impose(senior, bob, "warning")
+    sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="A mistake")
+    with pytest.raises(Refused) as refusal:
+        sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="A mistake")
+    assert refusal.value.code == "not_reversible"
+
+
+@pytest.mark.parametrize("kind", ["suspension", "closure"])
+async def test_open_sockets_close_and_new_ones_are_refused_until_it_is_reversed(kind: str, committed_db: None) -> None:
+    def people() -> tuple[Account, Account, Account]:
+        return staff("senior"), an_account("Alice"), an_account("Bob")
+
+    senior, alice, bob = await database_sync_to_async(people)()
+    async with socket_of(bob) as phone, socket_of(bob, "another") as tablet, socket_of(alice) as other:
+        sanction = await database_sync_to_async(impose)(senior, bob, kind)
+        for socket in (phone, tablet):
+            assert await _closed(socket) == 4403
+        assert await other.receive_nothing()
+    bob = await database_sync_to_async(Account.objects.get)(pk=bob.pk)
+    refused = Socket(LiveConsumer.as_asgi(), "/ws/v1/")
+    refused.scope.update(user=bob, session=Session("session"))
+    assert (await refused.connect())[0]
+    assert await _closed(refused) == 4403
+    await database_sync_to_async(sanction_reverse)(actor=senior, sanction_id=sanction.pk, reason="A mistake")
+    bob = await database_sync_to_async(Account.objects.get)(pk=bob.pk)
+    async with socket_of(bob) as phone:  # takes its greeting
+        assert await phone.receive_nothing()
+
+
+async def _closed(socket: Any) -> int:
+    """The code that the socket closes with, whatever it sends before."""
+    while (output := await socket.receive_output())["type"] != "websocket.close":
+        continue
+    return int(output["code"])
+
+
+def test_nobody_imposes_anything_on_himself(senior: Account) -> None:
+    with pytest.raises(Refused) as refusal:
+        impose(senior, senior, "warning")
+    assert refusal.value.code == "on_oneself"
