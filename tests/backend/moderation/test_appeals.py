@@ -1,0 +1,154 @@
+"""What a player is told of his sanctions, and his answer to them: over the API, without anybody of staff in it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from backend.accounts.models import Account
+from backend.matches.models import Match
+from backend.moderation.errors import Refused
+from backend.moderation.models import Appeal, Case, Sanction
+from backend.moderation.services.appeal import appeal_decide
+from backend.moderation.services.case import case_claim, case_close
+from backend.moderation.services.reverse import sanction_reverse
+from backend.notifications.selectors import feed_of
+from tests.backend.conftest import Browser, browser_of, refused
+from tests.backend.documented import operations
+from tests.backend.moderation.conftest import a_report, impose, staff
+from tests.builders import an_account
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def at_bob(bob: Account) -> Browser:
+    """Bob's browser."""
+    return browser_of(bob)
+
+
+def appeal(browser: Browser, sanction: Sanction, text: str = "I was asleep.") -> Any:
+    return browser.write(f"me/sanctions/{sanction.pk}/appeal/", {"text": text})
+
+
+def decide(actor: Account, sanction: Sanction, *, upheld: bool) -> Appeal:
+    case = Appeal.objects.get(sanction=sanction)
+    return appeal_decide(actor=actor, appeal_id=case.pk, upheld=upheld, answer="We have looked.", reason="Looked")
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Sanction.Kind.values if kind != "annulment"])
+@pytest.mark.parametrize("upheld", [True, False])
+def test_an_appeal_is_made_once_and_decided_by_somebody_else(
+    kind: str, upheld: bool, at_bob: Browser, bob: Account, administrator: Account, senior: Account
+) -> None:
+    sanction = impose(administrator, bob, kind)
+    made = appeal(at_bob, sanction)
+    assert made.status_code == 201
+    assert (
+        made.json()["appeal"].items()
+        >= {"text": "I was asleep.", "decided": None, "upheld": None, "answer": ""}.items()
+    )
+    assert made.json()["may_appeal"] is False
+    refused(appeal(at_bob, sanction), 409, "appeal_made")
+    with pytest.raises(Refused):
+        decide(administrator, sanction, upheld=upheld)
+
+    decide(senior, sanction, upheld=upheld)
+
+    shown = at_bob.read(f"me/sanctions/{sanction.pk}/").json()
+    assert (shown["appeal"]["upheld"], shown["appeal"]["answer"]) == (upheld, "We have looked.")
+    assert (shown["reversed"] is not None) == upheld
+    told = [item["data"] for item in feed_of(account_id=bob.pk) if item["kind"] == "appeal_decided"]
+    assert told == [{"sanction": str(sanction.pk), "kind": kind, "upheld": upheld}]
+    case = Appeal.objects.get().case
+    assert (case.status, case.outcome) == ("closed", "acted" if upheld else "nothing")
+    with pytest.raises(Refused) as refusal:
+        decide(senior, sanction, upheld=upheld)
+    assert refusal.value.code == "case_closed"
+
+
+def test_a_sanction_reversed_meanwhile_upholds_the_appeal_and_closes_its_case(
+    at_bob: Browser, bob: Account, moderator: Account
+) -> None:
+    sanction = impose(moderator, bob, "mute")
+    appeal(at_bob, sanction)
+    sanction_reverse(actor=moderator, sanction_id=sanction.pk, reason="A mistake")
+    assert at_bob.read(f"me/sanctions/{sanction.pk}/").json()["appeal"]["upheld"] is True
+    assert not Case.objects.filter(status="open").exists()
+
+
+def test_there_is_nothing_to_appeal_against_what_was_taken_back_or_is_another_s(
+    at_bob: Browser, bob: Account, alice: Account, moderator: Account
+) -> None:
+    sanction = impose(moderator, bob, "warning")
+    sanction_reverse(actor=moderator, sanction_id=sanction.pk, reason="A mistake")
+    refused(appeal(at_bob, sanction), 409, "nothing_to_appeal")
+    foreign = impose(moderator, alice, "warning")
+    refused(appeal(at_bob, foreign), 404, "not_found")
+    refused(at_bob.read(f"me/sanctions/{foreign.pk}/"), 404, "not_found")
+    assert not Appeal.objects.exists()
+
+
+@pytest.mark.parametrize(("text", "code"), [(" ", "blank"), ("x" * 2001, "max_length"), ("\x07", "control_character")])
+def test_an_appeal_says_something(text: str, code: str, at_bob: Browser, bob: Account, moderator: Account) -> None:
+    problem = refused(appeal(at_bob, impose(moderator, bob, "warning"), text), 400, "invalid")
+    assert code in [error["code"] for error in problem["errors"]]
+
+
+def test_appeals_are_limited_by_the_day(at_bob: Browser, bob: Account, moderator: Account) -> None:
+    for _ in range(10):
+        assert appeal(at_bob, impose(moderator, bob, "warning")).status_code == 201
+    refused(appeal(at_bob, impose(moderator, bob, "warning")), 429, "throttled")
+
+
+def test_a_case_of_an_appeal_is_closed_by_deciding_it(
+    at_bob: Browser, bob: Account, moderator: Account, senior: Account
+) -> None:
+    appeal(at_bob, impose(moderator, bob, "warning"))
+    with pytest.raises(Refused) as refusal:
+        case_close(actor=senior, case_id=Case.objects.get().pk, outcome=Case.Outcome.NOTHING, reason="No")
+    assert refusal.value.code == "not_now"
+
+
+def test_my_sanctions_are_mine_the_latest_first(at_bob: Browser, bob: Account, alice: Account, senior: Account) -> None:
+    made = [impose(senior, bob, kind) for kind in ("warning", "mute", "suspension")]
+    impose(senior, alice, "warning")
+    listed = at_bob.read("me/sanctions/").json()["results"]
+    assert [one["id"] for one in listed] == [str(sanction.pk) for sanction in reversed(made)]
+    assert [one["may_appeal"] for one in listed] == [True, True, True]
+
+
+def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(
+    at_bob: Browser, bob: Account, match: Match
+) -> None:
+    """Every operation that a browser can read, as the player whom it is about, with names that nothing else has."""
+    reporter, author, judge = an_account("Zyxreporter"), staff("moderator", "Zyxauthor"), staff("senior", "Zyxjudge")
+    report = a_report(bob, reporter)
+    case_claim(actor=author, case_id=report.case_id)
+    sanction = impose(
+        author, bob, "warning", case_id=report.case_id, told="Mind your name", note="Zyxnote", match_id=match.pk
+    )
+    case_close(actor=author, case_id=report.case_id, outcome=Case.Outcome.ACTED, reason="Zyxreason")
+    appeal(at_bob, sanction)
+    decide(judge, sanction, upheld=True)
+    ids = {"sanction_id": sanction.pk, "match_id": match.pk, "username": "Bob"}
+    read = 0
+    secret = ["zyx", *(str(account.pk) for account in (reporter, author, judge))]
+    for operation in operations().values():
+        if operation.method != "GET" or not set(_names(operation.path)) <= ids.keys():
+            continue
+        answer = at_bob.read(operation.path.format(**ids).removeprefix("/api/v1/"))
+        read += answer.status_code == 200
+        told = [word for word in secret if word in answer.content.decode().lower()]
+        assert not told, (operation.id, told)
+    assert read > 15
+    shown = at_bob.read(f"me/sanctions/{sanction.pk}/").json()
+    assert json.dumps(shown).count("Mind your name") == 1
+    assert set(shown) == {
+        *("id", "kind", "reason", "told", "created", "until", "match", "reversed", "appeal", "may_appeal"),
+    }
+    assert set(shown["appeal"]) == {"text", "created", "decided", "upheld", "answer"}
+
+
+def _names(path: str) -> list[str]:
+    return [part.split("}")[0] for part in path.split("{")[1:]]

@@ -1,0 +1,71 @@
+"""Several of staff, and several players, at the same time: on both databases no claim collides and nothing is lost."""
+
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.common.errors import ServiceError
+from backend.moderation.audit import audit_verify
+from backend.moderation.errors import Refused
+from backend.moderation.models import AuditRow, Case, Report, Sanction
+from backend.moderation.services.case import case_claim
+from tests.backend.moderation.conftest import a_case, a_report, impose, staff
+from tests.builders import an_account
+from tests.together import at_once
+
+
+def code_of(work: Any) -> str:
+    """Do it; the code of the refusal, or nothing."""
+    try:
+        work()
+    except (Refused, ServiceError) as refusal:
+        return refusal.code
+    return ""
+
+
+@pytest.mark.parametrize("turn", range(5))
+def test_of_two_who_claim_at_once_one_has_it(committed_db: None, turn: int) -> None:
+    case, staffs = a_case(an_account("Bob"), an_account("Alice")), [staff("moderator"), staff("senior")]
+    came = at_once(*(partial(code_of, partial(case_claim, actor=actor, case_id=case.pk)) for actor in staffs))
+    assert sorted(came) == ["", "case_claimed"]
+    assert Case.objects.get().claimed_by == staffs[came.index("")]
+    assert AuditRow.objects.count() == 1
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_of_many_decisions_at_once_none_is_lost_and_the_log_is_whole(committed_db: None, turn: int) -> None:
+    bob, actors = an_account("Bob"), [staff("moderator"), staff("senior"), staff("administrator")]
+    ends = [timezone.now() + timedelta(days=days) for days in (1, 2, 3)]
+    works = [
+        *(partial(impose, actor, bob, "suspension", until=until) for actor, until in zip(actors, ends, strict=True)),
+        partial(impose, actors[0], bob, "mute"),
+    ]
+    at_once(*works)
+    row = Account.objects.get(pk=bob.pk)
+    assert row.suspended_until == ends[-1]
+    assert row.muted is not None
+    found = audit_verify()
+    assert (found.rows, found.faults) == (4, [])
+    assert Sanction.objects.count() == 4
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_of_reports_at_once_all_come_to_one_case_and_none_is_there_twice(committed_db: None, turn: int) -> None:
+    bob, alice = an_account("Bob"), an_account("Alice")
+
+    def report(account: Account) -> str:
+        try:
+            return str(a_report(bob, account).case_id)
+        except ServiceError as refusal:
+            return refusal.code
+
+    reporters = [alice, alice, an_account("Dora"), an_account("Emil")]
+    came = at_once(*(partial(report, account) for account in reporters))
+    assert came.count("already_reported") == 1
+    assert len(set(came)) == 2
+    assert Report.objects.count() == 3
+    assert Case.objects.count() == 1

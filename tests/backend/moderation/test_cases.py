@@ -1,0 +1,99 @@
+"""Working on cases: one at a time, whose it is, and what is in the queues."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from backend.accounts.models import Account
+from backend.moderation.errors import Refused
+from backend.moderation.models import Case, Signal
+from backend.moderation.selectors import queue, queue_counts
+from backend.moderation.services.appeal import appeal_make
+from backend.moderation.services.case import case_claim, case_close, case_release
+from tests.backend.moderation.conftest import a_case, impose, staff
+from tests.builders import an_account
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def case(bob: Account, alice: Account) -> Case:
+    """A case about Bob, by Alice."""
+    return a_case(bob, alice)
+
+
+def code_of(work: Any) -> str:
+    """Do it; the code of the refusal, or nothing."""
+    try:
+        work()
+    except Refused as refusal:
+        return refusal.code
+    return ""
+
+
+def verbs(actor: Account, case: Case) -> dict[str, Any]:
+    """What can be done with a case."""
+    return {
+        "claim": lambda: case_claim(actor=actor, case_id=case.pk),
+        "release": lambda: case_release(actor=actor, case_id=case.pk),
+        "impose": lambda: impose(actor, case.about, "warning", case_id=case.pk),
+        "close": lambda: case_close(actor=actor, case_id=case.pk, outcome=Case.Outcome.NOTHING, reason="Nothing"),
+    }
+
+
+def test_what_somebody_else_has_claimed_is_his(case: Case, moderator: Account, senior: Account) -> None:
+    case_claim(actor=moderator, case_id=case.pk)
+    assert {code_of(do) for do in verbs(senior, case).values()} == {"case_claimed"}
+    assert {code_of(do) for name, do in verbs(moderator, case).items() if name != "release"} == {""}
+    assert {code_of(do) for do in verbs(moderator, case).values()} == {"case_closed"}
+
+
+def test_what_was_released_may_be_claimed_by_another(case: Case, moderator: Account, senior: Account) -> None:
+    case_claim(actor=moderator, case_id=case.pk)
+    case_release(actor=moderator, case_id=case.pk)
+    assert case_claim(actor=senior, case_id=case.pk).claimed_by == senior
+
+
+def test_a_claim_lapses_two_hours_after_its_owner_did_something(time: Any) -> None:
+    case, moderator, senior = a_case(an_account("Bob"), an_account("Alice")), staff("moderator"), staff("senior")
+    case_claim(actor=moderator, case_id=case.pk)
+    time.shift(timedelta(hours=1))
+    impose(moderator, case.about, "warning", case_id=case.pk)
+    time.shift(timedelta(hours=1, minutes=59))
+    assert code_of(lambda: case_claim(actor=senior, case_id=case.pk)) == "case_claimed"
+    time.shift(timedelta(minutes=2))
+    assert case_claim(actor=senior, case_id=case.pk).claimed_by == senior
+    assert code_of(lambda: case_claim(actor=moderator, case_id=case.pk)) == "case_claimed"
+
+
+@pytest.mark.parametrize("outcome", ["expired", "", "thrown away"])
+def test_a_case_is_closed_as_acted_on_or_as_nothing(case: Case, moderator: Account, outcome: Any) -> None:
+    def close() -> None:
+        case_close(actor=moderator, case_id=case.pk, outcome=outcome, reason="Hm")
+
+    assert code_of(close) == "not_now"
+
+
+def test_the_queues_show_what_waits_and_what_is_mine(
+    case: Case, alice: Account, charlie: Account, moderator: Account, senior: Account
+) -> None:
+    sanction = impose(senior, charlie, "warning")
+    appeal = appeal_make(account=charlie, sanction_id=sanction.pk, text="No.")
+    noticed = Case.objects.create(queue="signal", about=charlie, key="same_address:x")
+    Signal.objects.create(case=noticed, kind="same_address")
+    assert queue_counts(moderator) == {"open": 1, "mine": 0, "appeals": 1, "signals": 1}
+    case_claim(actor=moderator, case_id=case.pk)
+    assert queue_counts(moderator) == {"open": 0, "mine": 1, "appeals": 1, "signals": 1}
+    assert queue_counts(senior) == {"open": 0, "mine": 0, "appeals": 1, "signals": 1}
+    assert list(queue("mine", moderator)) == [case]
+    assert list(queue("appeals", moderator)) == [appeal.case]
+    assert list(queue("signals", moderator)) == [noticed]
+
+
+def test_a_signal_about_two_is_for_who_may_judge_both(moderator: Account, senior: Account, bob: Account) -> None:
+    case = Case.objects.create(queue="signal", about=bob, key="same_address:x")
+    Signal.objects.create(case=case, kind="same_address").accounts.set([bob, senior])
+    assert code_of(lambda: case_claim(actor=moderator, case_id=case.pk)) == "on_staff"
+    assert code_of(lambda: case_claim(actor=senior, case_id=case.pk)) == "on_oneself"
+    assert code_of(lambda: case_claim(actor=staff("administrator"), case_id=case.pk)) == ""
