@@ -33,6 +33,7 @@ from backend.accounts.services.token import token_create
 from backend.challenges.models import Challenge
 from backend.matches.models import Match, Plan
 from backend.matches.services.resign import match_resign
+from backend.moderation.models import Appeal, AuditRow, Case, Opening, Report, Sanction, Signal, StaffRole
 from backend.notifications.models import Delivery, Digest, FeedItem, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.subscribe import push_subscribe
@@ -69,10 +70,19 @@ CANARIES = {
     "endpoint": "https://push.example.net/canary-endpoint",
     "address of a webhook": "https://bot.example.net/canary-hook",
     "sealed secret of a webhook": "canary-hook-sealed",
+    "words of a report": "canary-complaint",
+    "what was said to a sanction": "canary-told",
+    "what staff noted of it": "canary-staff-note",
+    "why it was reversed": "canary-reversal",
+    "words of an appeal": "canary-appeal",
+    "answer to it": "canary-decision",
+    "name that was taken": "Canarytaken",
 }
 
 #: The name of a token that staff has revoked: the admin's log outlives the account, and keeps no name from the start.
 REVOKED = "canary-revoked"
+#: What somebody has reported of her: it stays when she deletes her account, until its case was closed for 180 days.
+EVIDENCE = "canary-evidence"
 
 
 class World(NamedTuple):
@@ -102,6 +112,7 @@ def a_world() -> World:
     running = play_on(a_match(bob, alice, length={"rounds": 3}), moves=3, seed=1)
     _leave_by_the_api(at_alice, at_bob, finished, running)
     _leave_by_hand(alice)
+    _leave_cases(alice, bob, running)
     planned = [{"turn": [CANARIES["planned turn"]], "answer": [CANARIES["planned answer"]], "next": []}]
     Plan.objects.create(
         match=running, account=alice, event=1, branches=planned, answer=planned[0]["answer"], updated=timezone.now()
@@ -185,6 +196,31 @@ def _leave_deliveries(alice: Account) -> None:
     WebhookSecret.objects.create(
         webhook=webhook, sealed=CANARIES["sealed secret of a webhook"], sealed_before="canary-hook-before"
     )
+
+
+def _leave_cases(alice: Account, bob: Account, match: Match) -> None:
+    """Reports of hers and of her, what was done about her, and what she did while she was staff."""
+    about, by = (Case.objects.create(queue="report", about=each, key=str(each.pk)) for each in (alice, bob))
+    Case.objects.filter(pk=by.pk).update(claimed_by=alice, claimed_at=timezone.now(), closed_by=alice)
+    said = {"kind": "name", "reason": "other"}
+    evidence = {"name": EVIDENCE}
+    Report.objects.create(reporter=bob, about=alice, case=about, matter="1", evidence=evidence, **said)
+    Report.objects.create(reporter=alice, about=bob, case=by, matter="2", text=CANARIES["words of a report"], **said)
+    signal = Signal.objects.create(case=Case.objects.create(queue="signal", about=alice, key="s"), kind="same_device")
+    signal.accounts.add(alice, bob)
+    sanction = Sanction.objects.create(
+        account=alice, author=bob, kind="rename", reason="other", told=CANARIES["what was said to a sanction"],
+        note=CANARIES["what staff noted of it"], reversal_reason=CANARIES["why it was reversed"],
+        data={"name": CANARIES["name that was taken"]},
+    )  # fmt: skip
+    Appeal.objects.create(
+        sanction=sanction, case=Case.objects.create(queue="appeal", about=alice, key="a"), decided_by=alice,
+        text=CANARIES["words of an appeal"], answer=CANARIES["answer to it"],
+    )  # fmt: skip
+    Sanction.objects.create(account=bob, author=alice, reversed_by=alice, kind="warning", reason="other")
+    Opening.objects.create(match=match, account=alice, reason="a reason of staff")
+    StaffRole.objects.create(account=alice, role="moderator")
+    AuditRow.objects.create(number=1, created=timezone.now(), actor=alice, actor_name="Somebody", action="warning")
 
 
 def _leave_tokens(alice: Account) -> None:

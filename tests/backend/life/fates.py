@@ -20,6 +20,8 @@ class Fate(NamedTuple):
 
 
 SHELL = "names the shell, which is nobody; the row is the other player's as well"
+STAFF = "who of staff did what stays answerable; it names the shell"
+NOT_OWN = "what staff did, which its log tells"
 RIGHTS = "rights are the operator's business, and only staff has any"
 
 FATES = {
@@ -49,6 +51,22 @@ FATES = {
     "matches.Plan.account": Fate(told="plans"),
     "matches.Seat.account": Fate(stays=SHELL, told="matches"),
     "matches.Vacation.account": Fate(told="vacations"),
+    "moderation.AuditRow.actor": Fate(stays=STAFF, untold=NOT_OWN),
+    "moderation.Case.about": Fate(stays="what there was to complain about outlives its account", untold=NOT_OWN),
+    "moderation.Case.claimed_by": Fate(stays="for two hours, whoever works on it", untold=NOT_OWN),
+    "moderation.Case.closed_by": Fate(stays=STAFF, untold=NOT_OWN),
+    "moderation.Appeal.decided_by": Fate(stays=STAFF, untold=NOT_OWN),
+    "moderation.Opening.account": Fate(stays=STAFF, untold=NOT_OWN),
+    "moderation.Report.about": Fate(
+        stays="or a deletion would be the way out of every complaint; its evidence goes 180 days after the case",
+        untold="who reported what is its reporter's; what came of it is told as sanctions",
+    ),
+    "moderation.Report.reporter": Fate(stays="the report is of somebody else; its text is gone", told="reports"),
+    "moderation.Sanction.account": Fate(stays="what was done stays answerable; its texts are gone", told="sanctions"),
+    "moderation.Sanction.author": Fate(stays=STAFF, untold=NOT_OWN),
+    "moderation.Sanction.reversed_by": Fate(stays=STAFF, untold=NOT_OWN),
+    "moderation.Signal_accounts.account": Fate(untold="it accuses nobody, and to tell it would show how to avoid it"),
+    "moderation.StaffRole.account": Fate(untold=RIGHTS),
     "notifications.Delivery.account": Fate(told="deliveries"),
     "notifications.Digest.account": Fate(untold="the day of the last digest, told as its delivery"),
     "notifications.Feed.account": Fate(untold="a counter: the notices themselves are told"),

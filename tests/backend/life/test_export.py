@@ -22,6 +22,9 @@ UNTOLD = {
     "digest of a mailed code": "a secret",
     "digest of the recovery code": "a secret, told as the day it was made",
     "digest of a trace": "nobody can read it; told as the days it is of",
+    "what staff noted of it": "for staff alone",
+    "why it was reversed": "for staff alone",
+    "name that was taken": "told as a former name where it was one",
     "address of a try at the admin's form": "whoever tried need not have been the account's owner",
 }
 

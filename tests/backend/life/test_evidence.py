@@ -1,0 +1,94 @@
+"""What was reported of an account outlives it, and is forgotten when nobody needs it any more."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from backend.accounts.services.delete import account_delete
+from backend.moderation.models import Appeal, Case, Report, Sanction, Signal
+from backend.moderation.services.forget import moderation_forget
+from tests.backend.life.conftest import EVIDENCE, World, found
+
+DAY = timedelta(days=1)
+KEPT = 180 * DAY
+EVERYWHERE = {"moderation_report"}
+
+
+def close(when: datetime) -> None:
+    """Close all cases."""
+    Case.objects.update(status="closed", closed=when)
+
+
+def where() -> Any:
+    """In which tables the evidence stands."""
+    return found({"evidence": EVIDENCE}).get("evidence", set())
+
+
+def test_evidence_stays_with_its_case_when_the_account_is_deleted_and_goes_after_it(world: World) -> None:
+    Sanction.objects.all().delete()
+    account_delete(account=world.alice)
+    now = timezone.now()
+    with time_machine.travel(now + 3 * KEPT, tick=False):
+        assert moderation_forget() == (0, 0)  # its case is open
+        assert where() == EVERYWHERE
+    close(now)
+    with time_machine.travel(now + KEPT - DAY, tick=False):
+        assert moderation_forget() == (0, 0)
+        assert where() == EVERYWHERE
+    with time_machine.travel(now + KEPT + DAY, tick=False):
+        assert moderation_forget()[0] == 1
+        assert where() == set()
+        assert moderation_forget() == (0, 0)
+    assert Report.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "until", "kept"),
+    [
+        ("suspension", None, True),
+        ("mute", 365, True),
+        ("mute", 20, False),
+        ("closure", None, True),
+        ("warning", None, False),
+    ],
+)
+def test_as_long_as_a_sanction_goes_on_it_can_be_explained(
+    kind: str, until: int | None, kept: bool, world: World
+) -> None:
+    now = timezone.now()
+    case = Report.objects.get(about=world.alice).case
+    end = None if until is None else now + until * DAY
+    sanction = Sanction.objects.create(
+        account=world.alice, author=world.bob, kind=kind, reason="other", case=case, until=end
+    )
+    close(now)
+    with time_machine.travel(now + KEPT + DAY, tick=False):
+        moderation_forget()
+        assert (where() == EVERYWHERE) == kept
+        Sanction.objects.filter(pk=sanction.pk).update(reversed=timezone.now())
+        moderation_forget()
+        assert where() == set()
+
+
+def test_as_long_as_an_appeal_waits_its_evidence_stays(world: World) -> None:
+    now = timezone.now()
+    Sanction.objects.filter(account=world.alice).update(case=Report.objects.get(about=world.alice).case)
+    close(now)
+    with time_machine.travel(now + KEPT + DAY, tick=False):
+        moderation_forget()
+        assert where() == EVERYWHERE
+        Appeal.objects.update(decided=timezone.now())
+        moderation_forget()
+        assert where() == set()
+
+
+def test_signals_go_as_long_after_their_case(world: World) -> None:
+    now = timezone.now()
+    close(now)
+    with time_machine.travel(now + KEPT + DAY, tick=False):
+        moderation_forget()
+    assert not Signal.objects.exists()
+    assert not Case.objects.filter(queue="signal").exists()

@@ -1,0 +1,128 @@
+"""Who is staff: given and taken by an administrator or by whoever has the server, and what pages that opens."""
+
+from io import StringIO
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.core.management import CommandError, call_command
+
+from backend.accounts.errors import StaffAccount
+from backend.accounts.models import Account
+from backend.accounts.services.delete import account_delete
+from backend.moderation.errors import Refused
+from backend.moderation.models import AuditRow, Case, StaffRole
+from backend.moderation.permissions import RoleBackend
+from backend.moderation.roles import role_of
+from backend.moderation.services.case import case_claim
+from backend.moderation.services.role import role_give, role_take
+from tests.backend.moderation.conftest import ROLES, a_case, impose, staff
+
+pytestmark = pytest.mark.django_db
+
+
+def fresh(account: Account) -> Account:
+    """The account as it is now, and nothing that Django remembers of its rights."""
+    return Account.objects.get(pk=account.pk)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_role_is_given_changed_and_taken(role: str, administrator: Account, alice: Account) -> None:
+    role_give(actor=administrator, account=alice, role="moderator" if role != "moderator" else "senior", reason="New")
+    if role != "administrator":
+        role_give(actor=administrator, account=alice, role=role, reason="Promoted")
+        assert role_of(fresh(alice)) == role
+        role_take(actor=administrator, account=alice, reason="Leaves")
+        assert role_of(fresh(alice)) is None
+        assert not fresh(alice).is_staff
+        assert not StaffRole.objects.filter(account=alice).exists()
+        last = AuditRow.objects.order_by("-number")[0]
+        assert last.data == {"before": role, "superuser": False, "reason": "Leaves"}
+
+
+def test_an_administrator_takes_no_other_s_role_and_the_command_does(administrator: Account) -> None:
+    other = staff("administrator", "Another")
+    with pytest.raises(Refused) as refusal:
+        role_take(actor=administrator, account=other, reason="Coup")
+    assert refusal.value.code == "on_staff"
+    call_command("staff", "Another", role="none", stdout=StringIO())
+    assert role_of(fresh(other)) is None
+
+
+def test_what_somebody_had_claimed_is_nobody_s_when_he_leaves(
+    administrator: Account, moderator: Account, alice: Account, bob: Account
+) -> None:
+    case = a_case(bob, alice)
+    case_claim(actor=moderator, case_id=case.pk)
+    role_take(actor=administrator, account=moderator, reason="Leaves")
+    assert Case.objects.get().claimed_by is None
+
+
+def test_staff_deletes_its_account_once_its_role_was_taken(administrator: Account, moderator: Account) -> None:
+    with pytest.raises(StaffAccount):
+        account_delete(account=moderator)
+    role_take(actor=administrator, account=moderator, reason="Leaves")
+    account_delete(account=fresh(moderator))
+    assert fresh(moderator).deleted is not None
+
+
+def test_the_command_gives_takes_and_lists(alice: Account) -> None:
+    said = StringIO()
+    call_command("staff", "alice", role="senior", reason="Trusted", stdout=said)
+    assert said.getvalue() == "senior         Alice\n"
+    assert role_of(fresh(alice)) == "senior"
+    row = AuditRow.objects.get()
+    assert (row.actor, row.actor_name, row.data["reason"]) == (None, "command", "Trusted")
+    Account.objects.create_superuser("Root1")
+    call_command("staff", "Alice", role="none", stdout=(said := StringIO()))
+    assert said.getvalue() == "administrator  Root1\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["Nobody", "--role", "senior"], "Nobody has this name"),
+        (["Alice"], "Say which --role"),
+        (["Alice", "--role", "none"], "as it stands now"),
+        (["Guest-1", "--role", "senior"], "full account"),
+        (["Alice", "--role", "senior", "--reason", " "], "Say why"),
+    ],
+)
+def test_the_command_says_what_cannot_be(arguments: list[str], words: str, alice: Account) -> None:
+    Account.objects.create_user("Guest-1", is_guest=True)
+    with pytest.raises(CommandError, match=words):
+        call_command("staff", *arguments)
+    assert not AuditRow.objects.exists()
+
+
+#: What a page needs, and who may look at it.
+PAGES = {
+    "accounts.view_account": {"moderator", "senior", "administrator"},
+    "chat.view_message": {"moderator", "senior", "administrator"},
+    "matches.view_match": {"moderator", "senior", "administrator"},
+    "moderation.view_case": {"moderator", "senior", "administrator"},
+    "moderation.view_auditrow": {"senior", "administrator"},
+    "accounts.view_device": {"administrator"},
+    "accounts.view_accesstoken": {"administrator"},
+    "notifications.view_delivery": {"administrator"},
+    "matches.change_rulesetswitch": {"administrator"},
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_is_for_the_roles_that_need_it(page: str, alice: Account) -> None:
+    may = {role for role in ROLES if fresh(staff(role)).has_perm(page)}
+    assert may == PAGES[page]
+    assert not alice.has_perm(page)
+
+
+def test_apps_are_listed_for_who_may_look_at_anything_of_them(alice: Account, moderator: Account) -> None:
+    assert moderator.has_module_perms("moderation")
+    assert not moderator.has_module_perms("notifications")
+    assert not alice.has_module_perms("moderation")
+
+
+def test_who_is_suspended_or_nobody_sees_no_page(moderator: Account, administrator: Account) -> None:
+    impose(administrator, moderator, "suspension")
+    assert not fresh(moderator).has_perm("moderation.view_case")
+    assert not RoleBackend().has_perm(AnonymousUser(), "moderation.view_case")
+    assert not RoleBackend().has_module_perms(AnonymousUser(), "moderation")
