@@ -14,8 +14,9 @@ from backend.moderation.errors import AppealMade, NothingToAppeal
 from backend.moderation.models import Appeal, Case, Sanction
 from backend.moderation.roles import Action
 from backend.moderation.services.reverse import notice_data, reverse, sanction_locked
+from backend.moderation.telling import tell_players
 from backend.moderation.texts import reason_needed, text_checked
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.tell import Notice
 
 
 @transaction.atomic
@@ -74,8 +75,8 @@ def appeal_decide(*, actor: Account, appeal_id: int, upheld: bool, answer: str, 
     if upheld:
         reverse(sanction, actor=actor, reason=reason)
     case_end(case, Case.Outcome.ACTED if upheld else Case.Outcome.NOTHING, actor)
-    notices = [Notice(sanction.account_id, "appeal_decided", data={**notice_data(sanction), "upheld": upheld})]
-    tell(notices)
+    told = {**notice_data(sanction), "upheld": upheld}
+    tell_players([Notice(sanction.account_id, "appeal_decided", data=told)])
     data = {"sanction": str(sanction.pk), "appeal": appeal.pk, "upheld": upheld, "reason": reason}
     audit_write(actor=actor, action=Action.APPEAL_DECIDE, target=sanction.account, data=data)
     return appeal

@@ -8,8 +8,9 @@ from backend.moderation.cases import case_end, case_take
 from backend.moderation.errors import NotNow
 from backend.moderation.models import Case
 from backend.moderation.roles import Action
+from backend.moderation.telling import tell_players
 from backend.moderation.texts import reason_needed
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.tell import Notice
 
 
 @transaction.atomic
@@ -61,7 +62,7 @@ def case_close(*, actor: Account, case_id: int, outcome: Case.Outcome, reason: s
     if case.queue == Case.Queue.APPEAL or outcome not in (Case.Outcome.ACTED, Case.Outcome.NOTHING):
         raise NotNow
     case_end(case, outcome, actor)
-    tell(
+    tell_players(
         Notice(report.reporter_id, "report_handled", data={"report": str(report.pk)})
         for report in case.reports.all()
         if report.reporter_id is not None

@@ -17,8 +17,9 @@ from backend.moderation.errors import NotNow
 from backend.moderation.models import Opening
 from backend.moderation.roles import Action, require
 from backend.moderation.services.match import match_with_players
+from backend.moderation.telling import tell_players
 from backend.moderation.texts import reason_needed
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.tell import Notice
 
 
 @transaction.atomic
@@ -65,5 +66,5 @@ def _tell(match_id: uuid.UUID, now: datetime) -> bool:
         return False
     Opening.objects.filter(match=match, told=None).update(told=now)
     when = first.astimezone(UTC).isoformat(timespec="seconds")
-    tell(Notice(account, "cards_opened", match.pk, data={"when": when}) for account in match.account_ids)
+    tell_players(Notice(account, "cards_opened", match.pk, data={"when": when}) for account in match.account_ids)
     return True

@@ -14,8 +14,9 @@ from backend.moderation.errors import NotReversible
 from backend.moderation.holding import account_locked, hold_anew
 from backend.moderation.models import Appeal, Case, Sanction
 from backend.moderation.roles import Action, require
+from backend.moderation.telling import tell_players
 from backend.moderation.texts import reason_needed
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.tell import Notice
 
 Kind = Sanction.Kind
 
@@ -41,7 +42,7 @@ def sanction_reverse(*, actor: Account, sanction_id: uuid.UUID, reason: str) -> 
     require(actor, action, sanction.account)
     reverse(sanction, actor=actor, reason=reason)
     _uphold_open_appeal(sanction, actor)
-    tell([Notice(sanction.account_id, "sanction_reversed", data=notice_data(sanction))])
+    tell_players([Notice(sanction.account_id, "sanction_reversed", data=notice_data(sanction))])
     data = {"sanction": str(sanction.pk), "kind": sanction.kind, "reason": reason}
     audit_write(actor=actor, action=action, target=sanction.account, data=data)
     return sanction

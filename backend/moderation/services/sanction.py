@@ -16,8 +16,9 @@ from backend.moderation.errors import BadSanction, ReasonNeeded
 from backend.moderation.holding import account_locked, hold_anew
 from backend.moderation.models import Case, Reason, Sanction
 from backend.moderation.roles import Action, require
+from backend.moderation.telling import tell_players
 from backend.moderation.texts import text_checked
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.tell import Notice
 
 Kind = Sanction.Kind
 
@@ -79,7 +80,7 @@ def sanction_impose(
     _do(sanction)
     sanction.save(force_insert=True)
     hold_anew(account)
-    tell([Notice(account.pk, "sanction", data={"sanction": str(sanction.pk), "kind": kind})])
+    tell_players([Notice(account.pk, "sanction", data={"sanction": str(sanction.pk), "kind": kind})])
     audit_write(actor=actor, action=Action(kind), target=account, data=_data(sanction))
     return sanction
 

@@ -10,7 +10,7 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import Group, Permission
 from django.contrib.contenttypes.models import ContentType
 from django.contrib.sessions.models import Session
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models import Model
 from django.test import Client
 from django.utils import timezone
@@ -33,7 +33,8 @@ from backend.accounts.services.token import token_create
 from backend.challenges.models import Challenge
 from backend.matches.models import Match, Plan
 from backend.matches.services.resign import match_resign
-from backend.moderation.models import Appeal, AuditRow, Case, Opening, Report, Sanction, Signal, StaffRole
+from backend.moderation.audit import audit_write
+from backend.moderation.models import Appeal, Case, Opening, Report, Sanction, Signal, StaffRole
 from backend.notifications.models import Delivery, Digest, FeedItem, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.subscribe import push_subscribe
@@ -220,7 +221,9 @@ def _leave_cases(alice: Account, bob: Account, match: Match) -> None:
     Sanction.objects.create(account=bob, author=alice, reversed_by=alice, kind="warning", reason="other")
     Opening.objects.create(match=match, account=alice, reason="a reason of staff")
     StaffRole.objects.create(account=alice, role="moderator")
-    AuditRow.objects.create(number=1, created=timezone.now(), actor=alice, actor_name="Somebody", action="warning")
+    once = Account(pk=alice.pk, username="Once-staff")  # what staff did stays under the name that it was done by
+    with transaction.atomic():
+        audit_write(actor=once, action="warning", target=bob)
 
 
 def _leave_tokens(alice: Account) -> None:

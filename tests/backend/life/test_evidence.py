@@ -9,8 +9,14 @@ from django.utils import timezone
 
 from backend.accounts.services.delete import account_delete
 from backend.moderation.models import Appeal, Case, Report, Sanction, Signal
+from backend.moderation.services.appeal import appeal_decide
+from backend.moderation.services.case import case_close
 from backend.moderation.services.forget import moderation_forget
+from backend.moderation.services.opening import openings_tell
+from backend.notifications.models import FeedItem
+from backend.notifications.selectors import feed_of
 from tests.backend.life.conftest import EVIDENCE, World, found
+from tests.backend.moderation.conftest import staff
 
 DAY = timedelta(days=1)
 KEPT = 180 * DAY
@@ -92,3 +98,16 @@ def test_signals_go_as_long_after_their_case(world: World) -> None:
         moderation_forget()
     assert not Signal.objects.exists()
     assert not Case.objects.filter(queue="signal").exists()
+
+
+def test_a_shell_is_told_nothing_any_more(world: World) -> None:
+    account_delete(account=world.alice)
+    senior = staff("senior")
+    sanction = Sanction.objects.get(account=world.alice)
+    appeal_decide(actor=senior, appeal_id=sanction.appeal.pk, upheld=True, answer="Yes", reason="A mistake")
+    Case.objects.update(claimed_by=None)
+    for case in Case.objects.filter(status="open", queue="report"):
+        case_close(actor=senior, case_id=case.pk, outcome=Case.Outcome.NOTHING, reason="Gone")
+    assert openings_tell() == 1
+    assert not FeedItem.objects.filter(account=world.alice).exists()
+    assert {"report_handled", "cards_opened"} <= {item["kind"] for item in feed_of(account_id=world.bob.pk)}
