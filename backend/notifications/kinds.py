@@ -7,12 +7,12 @@ from backend.notifications.models import FeedItem
 Kind = FeedItem.Kind
 
 ALL = Kind.values
-PUSHED = frozenset(set(Kind) - {Kind.DEVICE_LOST, Kind.WEBHOOK_OFF})
+PUSHED = frozenset(set(Kind) - {Kind.DEVICE_LOST, Kind.WEBHOOK_OFF, Kind.CARDS_OPENED})
 #: What staff have decided about the account or a report of its own, and the answer to an appeal.
 DECIDED = frozenset({Kind.SANCTION, Kind.SANCTION_REVERSED, Kind.APPEAL_DECIDED, Kind.REPORT_HANDLED})
 MAILED = DECIDED | frozenset(
     {Kind.MATCH_STARTED, Kind.YOUR_TURN, Kind.REMINDER, Kind.MATCH_FINISHED, Kind.DRAW_OFFERED, Kind.CHALLENGE}
-    | {Kind.REMATCH, Kind.TEST, Kind.WEBHOOK_OFF}
+    | {Kind.REMATCH, Kind.TEST, Kind.WEBHOOK_OFF, Kind.CARDS_OPENED}
 )
 #: What concerns whoever runs a program, and not the program: mailed for a bot's account as well.
 OF_PROGRAMS = DECIDED | frozenset({Kind.WEBHOOK_OFF})

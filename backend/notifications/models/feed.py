@@ -51,6 +51,7 @@ class FeedItem(models.Model):
         SANCTION_REVERSED = "sanction_reversed"
         APPEAL_DECIDED = "appeal_decided"
         REPORT_HANDLED = "report_handled"
+        CARDS_OPENED = "cards_opened"
         TEST = "test"
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)

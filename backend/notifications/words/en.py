@@ -31,6 +31,10 @@ WORDS = Words(
             "Your report was handled",
             "The moderators have looked at what you reported. Thank you for telling them:\n\n{link}",
         ),
+        "cards_opened": (
+            "The moderators have looked at a match of yours",
+            "While your match with {other} stood still, the moderators looked at all its cards:\n\n{link}",
+        ),
         "test": ("A test", "You asked for this test: mail reaches you here.\n\n{link}"),
     },
     letter="""Hello {username},

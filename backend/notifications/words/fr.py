@@ -37,6 +37,10 @@ WORDS = Words(
             "Votre signalement a été traité",
             "Les modérateurs ont examiné ce que vous avez signalé. Merci de l’avoir fait\u00a0:\n\n{link}",
         ),
+        "cards_opened": (
+            "Les modérateurs ont regardé une de vos parties",
+            "Pendant l’arrêt de votre partie avec {other}, les modérateurs ont vu toutes ses cartes\u00a0:\n\n{link}",
+        ),
         "test": ("Un essai", "Vous avez demandé cet essai\u00a0: les e-mails vous parviennent ici.\n\n{link}"),
     },
     letter="""Bonjour {username},

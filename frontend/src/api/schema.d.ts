@@ -2696,10 +2696,11 @@ export interface components {
          *     * `sanction_reversed` - sanction_reversed
          *     * `appeal_decided` - appeal_decided
          *     * `report_handled` - report_handled
+         *     * `cards_opened` - cards_opened
          *     * `test` - test
          * @enum {string}
          */
-        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "test";
+        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "test";
         /** @description How one wants to be told. */
         Notifications: {
             /** @description On the phone. */

@@ -15,6 +15,7 @@ from backend.moderation.models import AuditRow, Opening
 from backend.moderation.services.match import match_freeze, match_thaw
 from backend.moderation.services.opening import match_open, openings_tell
 from backend.moderation.services.reverse import sanction_reverse
+from backend.notifications.kinds import MAILED
 from backend.notifications.selectors import feed_of
 from tests.backend.conftest import browser_of
 from tests.backend.moderation.conftest import impose
@@ -56,6 +57,7 @@ def test_a_frozen_match_is_opened_and_its_players_are_told_when_it_is_over(
     assert openings_tell() == 0
     for player in (alice, bob):
         [item] = told(player)
+        assert item["kind"] in MAILED
         assert item["match"] == str(match.pk)
         assert set(item["data"]) == {"when"}
         assert "TheSenior" not in browser_of(player).read("feed/").content.decode()
