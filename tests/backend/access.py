@@ -297,12 +297,15 @@ ROWS: dict[str, Row] = {
     "webhook_roll": Row(send("{w.hook}secret/"), "200", Scope.ACCOUNT, UNKNOWN),
     # --- moderation
     "report_make": Row(
-        send("reports/", {"kind": "name", "player": "Other", "reason": "name_offensive"}), "201", Scope.ACCOUNT
+        send("reports/", {"kind": "name", "player": "Other", "reason": "name_offensive"}), "201", Scope.ACCOUNT,
+        suspended=True,
     ),
     "report_list": Row(get("me/reports/"), "200", Scope.ACCOUNT),
     "sanction_list": Row(get("me/sanctions/"), "200", Scope.ACCOUNT),
     "sanction_get": Row(get("{w.sanction}"), "200", Scope.ACCOUNT, UNKNOWN),
-    "appeal_make": Row(send("{w.sanction}appeal/", {"text": "I was asleep."}), "201", Scope.ACCOUNT, UNKNOWN),
+    "appeal_make": Row(
+        send("{w.sanction}appeal/", {"text": "I was asleep."}), "201", Scope.ACCOUNT, UNKNOWN, suspended=True
+    ),
     # --- chat
     "message_list": Row(get("{w.here}messages/"), "200", Scope.CHAT, UNKNOWN),
     "message_write": Row(

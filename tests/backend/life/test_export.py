@@ -82,7 +82,7 @@ def test_it_is_made_three_times_an_hour_at_most(signed_in: Browser) -> None:
 
 
 def test_it_costs_a_few_queries_for_each_match(world: World, django_assert_max_num_queries: Any) -> None:
-    with django_assert_max_num_queries(25):
+    with django_assert_max_num_queries(27):
         world.at_alice.read("me/export/")
 
 
