@@ -3,8 +3,6 @@
 from typing import Any, cast
 
 from django import forms
-from django.contrib.admin.forms import AdminAuthenticationForm
-from django.contrib.admin.sites import AdminSite
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
@@ -12,6 +10,8 @@ from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.decorators import method_decorator
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
+from unfold.forms import AuthenticationForm
+from unfold.sites import UnfoldAdminSite
 
 from backend.accounts.errors import ConfirmationNeeded
 from backend.accounts.models import Account
@@ -21,13 +21,15 @@ from backend.accounts.services.session import session_close, sessions_end, spend
 from backend.accounts.services.two_step import second_step, two_step_confirm, two_step_start
 from backend.common.errors import ServiceError, Throttled
 from backend.common.problems import problem_response
+from backend.common.staff_words import say, say_lazily
 
 
-class StaffForm(AdminAuthenticationForm):
+class StaffForm(AuthenticationForm):  # type: ignore[misc]  # unfold has no types
     """Name, password, and the code of those who have one."""
 
     code = forms.CharField(
-        required=False, max_length=40, label="Code", help_text="Six digits of your authenticator app, or a spare code.",
+        required=False, max_length=40, label=say_lazily("Code"),
+        help_text=say_lazily("Six digits of your authenticator app, or a spare code."),
         widget=forms.TextInput(attrs={"autocomplete": "one-time-code"}),
     )  # fmt: skip
 
@@ -38,17 +40,18 @@ class StaffForm(AdminAuthenticationForm):
         try:
             second_step(account=cast("Account", user), code=typed, recovery_code=typed)
         except ServiceError as refusal:
-            raise forms.ValidationError(refusal.detail, code=refusal.code) from refusal
+            raise forms.ValidationError(say(refusal.detail), code=refusal.code) from refusal
 
 
-class StaffSite(AdminSite):
+class StaffSite(UnfoldAdminSite):  # type: ignore[misc]
     """
-    Django's admin for staff with a second step.
+    Django's admin for staff with a second step, as unfold shows it.
 
     Every session of an account with a second step has shown a code: signing in asks for one, and turning it on ends
     the other sessions. So it is enough to ask whether the account has one.
     """
 
+    site_header = site_title = "Cairn"
     login_form = StaffForm
     login_template = "admin/staff_login.html"
 
@@ -58,8 +61,13 @@ class StaffSite(AdminSite):
         return super().has_permission(request) and not account.suspended and has_two_step(account.pk)
 
     def get_urls(self) -> list[URLResolver | URLPattern]:
-        """Add the page for the first sign-in."""
-        return [path("two-step/", self.two_step, name="two_step"), *super().get_urls()]
+        """Add the page for the first sign-in; unfold's search over all models, which keeps what it found, is none."""
+        others = [address for address in super().get_urls() if getattr(address, "name", None) != "search"]
+        return [path("two-step/", self.two_step, name="two_step"), *others]
+
+    def each_context(self, request: HttpRequest) -> dict[str, Any]:
+        """Name the site, which unfold would have in a setting."""
+        return {**super().each_context(request), "site_header": self.site_header, "site_title": self.site_title}
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Sign in; staff without a second step go on to set it up."""
@@ -101,7 +109,7 @@ class StaffSite(AdminSite):
             session_close(request)
             return HttpResponseRedirect(reverse("admin:login"))
         account = cast("Account", request.user)
-        context: dict[str, Any] = {**self.each_context(request), "title": "Set up two-step sign-in"}
+        context: dict[str, Any] = {**self.each_context(request), "title": say("Set up two-step sign-in")}
         try:
             if request.method == "POST" and "code" in request.POST:
                 typed = request.POST["code"][:40]
@@ -109,7 +117,7 @@ class StaffSite(AdminSite):
             elif request.method == "POST":
                 context["secret"], context["uri"] = two_step_start(account=account)
         except ServiceError as refusal:
-            context["refusal"] = refusal.detail
+            context["refusal"] = say(refusal.detail)
         return TemplateResponse(request, "admin/two_step.html", context)
 
 

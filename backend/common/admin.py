@@ -7,13 +7,12 @@ from typing import Any
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.http import HttpRequest
+from unfold.admin import ModelAdmin
 
-admin.site.site_header = "Cairn"
-admin.site.site_title = "Cairn"
 admin.site.unregister(Group)  # only reading here: nobody is given rights by a click
 
 
-class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
+class ReadOnlyAdmin(ModelAdmin):  # type: ignore[misc]  # unfold has no types
     """A page to look at rows, where nothing can be added, changed or deleted. List `fields`; never show all of them."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:

@@ -62,8 +62,10 @@ if NUM_PROXIES:
 # --- Applications ----------------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
-    "backend.config.staff.AdminApp",
     "django.contrib.auth",
+    "backend.common",  # its templates come before those of unfold and of the admin
+    "unfold.apps.BasicAppConfig",
+    "backend.config.staff.AdminApp",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
@@ -76,7 +78,6 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "backend.config",
-    "backend.common",
     "backend.accounts",
     "backend.notifications",
     "backend.matches",
@@ -203,11 +204,9 @@ LOGIN_URL = "admin:login"  # the only page of ours that redirects to a form
 # A correspondence match lasts weeks and a guest has nothing but this cookie; it is renewed on use.
 SESSION_COOKIE_AGE = 90 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
-SESSION_COOKIE_SAMESITE = "Lax"
-SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = False  # the client copies it into X-CSRFToken
-CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_COOKIE_SECURE = HTTPS
 CSRF_FAILURE_VIEW = "backend.common.problems.csrf_failure"
 
 # Axes guards the admin's form alone; the API has throttles of its own, which delay and never lock an owner out.

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from unfold.admin import ModelAdmin
 
 from backend.common.admin import ReadOnlyAdmin
 from backend.matches import codec
@@ -88,7 +89,7 @@ class EventAdmin(_HistoryAdmin):
 
 
 @admin.register(RulesetSwitch)
-class RulesetSwitchAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
+class RulesetSwitchAdmin(ModelAdmin):  # type: ignore[misc]  # unfold has no types
     """The one page that writes: which rulesets are offered for new matches. It holds from the next request on."""
 
     list_display = ["ruleset", "offered", "note"]
