@@ -29,6 +29,8 @@ except OSError as error:
     env.faults.append(("DATA_DIR", f"cannot be made: {error.strerror}"))
 # The built client. A setting, so that a test or an image can point elsewhere.
 CLIENT_ROOT = Path(env.text("CLIENT_ROOT", str(BASE_DIR / "frontend" / "dist")))
+# What whoever runs the server has written about terms, privacy and himself (config/legal.py).
+LEGAL_DIR = Path(env.text("LEGAL_DIR", str(DATA_DIR / "legal")))
 
 HOST = env.text("HOST", "127.0.0.1")
 PORT = env.number("PORT", 8000, most=65535)

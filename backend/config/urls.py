@@ -6,7 +6,7 @@ from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView
 
 from backend.common.health import healthz, readyz
-from backend.config import client, docs
+from backend.config import client, docs, legal
 from backend.notifications.api.unsubscribe import unsubscribe
 
 api: list[URLPattern | URLResolver] = [
@@ -41,6 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz),
     path("readyz", readyz),
     path("unsubscribe/<str:code>", unsubscribe),
+    path("legal/<str:name>/", legal.legal, name="legal"),
     *screens,
     re_path(r"^(?!api/|static/|assets/)(?P<path>.*)$", client.unknown),
 ]
