@@ -10,6 +10,8 @@ FRAME = {
     "Filters": "Filtres",
     "Action": "Action",
     "Run": "Exécuter",
+    "Select action": "Choisir une action",
+    "Select record": "Choisir",
     "Show all": "Tout afficher",
     "Nothing here.": "Rien ici.",
     "Add": "Ajouter",

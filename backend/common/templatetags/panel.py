@@ -8,6 +8,7 @@ from django import template
 from django.contrib.admin.templatetags.admin_urls import admin_urlname
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 
 from backend.common.staff_words import say
 
@@ -37,4 +38,4 @@ def relabelled(cell: SafeString) -> SafeString:
 
     The label is an attribute before all content, and escaped before and after.
     """
-    return mark_safe(_LABEL.sub(lambda label: escape(say(unescape(label[0]))), cell, count=1))  # noqa: S308 - see above
+    return mark_safe(_LABEL.sub(lambda label: escape(capfirst(say(unescape(label[0])))), cell, count=1))  # noqa: S308 - see above

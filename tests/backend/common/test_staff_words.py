@@ -22,7 +22,17 @@ MODULES = sorted((ROOT / "backend").rglob("*.py"))
 IN_TEMPLATES = re.compile(r'\{% (?:say|said) "([^"]+)"')
 IN_MODULES = re.compile(r'\bsay(?:_lazily)?\(\s*"([^"]+)"')
 #: What Django has a label for that our forms and filters show, and what a refusal of the sign-in says.
-BESIDE = {"All", "Yes", "No", "Revoke", WrongCode.title, CodeNeeded.title, Throttled.title}
+BESIDE = {
+    "All",
+    "Yes",
+    "No",
+    "Revoke",
+    "Select action",
+    "Select record",
+    WrongCode.title,
+    CodeNeeded.title,
+    Throttled.title,
+}
 
 
 def written(files: list[Path], pattern: re.Pattern[str]) -> Iterator[str]:
