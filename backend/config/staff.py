@@ -6,4 +6,4 @@ from django.contrib.admin.apps import AdminConfig
 class AdminApp(AdminConfig):
     """Django's admin with our own site in place of its."""
 
-    default_site = "backend.accounts.staff_site.StaffSite"
+    default_site = "backend.moderation.panel.site.PanelSite"

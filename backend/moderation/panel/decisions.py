@@ -1,0 +1,122 @@
+"""The deeds that players are told of, with words: ready ones, one's own, or both, in the player's language."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import Q
+
+from backend.accounts.models import Account
+from backend.common.staff_words import say_lazily
+from backend.matches.models import SEATS, Match
+from backend.moderation.models import CannedReply, Reason, Sanction
+from backend.moderation.panel.deeds import Deed
+from backend.moderation.panel.fields import codes, days, end_of, hidden, language, text, uuid_in, why
+from backend.moderation.panel.names import named
+from backend.moderation.roles import Action, may
+from backend.moderation.services.appeal import appeal_decide
+from backend.moderation.services.sanction import sanction_impose
+
+#: How many of an account's matches a decision offers to name.
+MATCHES = 20
+
+
+class Told(Deed):
+    """A deed with words for the player."""
+
+    purpose: CannedReply.Purpose
+    reply = forms.ModelChoiceField(
+        queryset=CannedReply.objects.none(), required=False, label=say_lazily("Reply that is ready")
+    )
+    language = language()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        replies: Any = self.fields["reply"]
+        replies.queryset = CannedReply.objects.filter(purpose=self.purpose)
+        replies.empty_label = "–"
+
+    def words(self, own: str) -> str:
+        """Return what the player is told: the ready reply in his language, then one's own words."""
+        reply: CannedReply | None = self.cleaned_data["reply"]
+        ready = "" if reply is None else getattr(reply, f"text_{self.cleaned_data['language']}")
+        return "\n\n".join(part for part in (ready, own) if part)
+
+
+class Impose(Told):
+    """Impose a sanction, in a case or outside of any."""
+
+    actions = tuple(Action(kind) for kind in Sanction.Kind)
+    title, done = "Impose it", "It holds, and the player is told."
+    danger = True
+    purpose = CannedReply.Purpose.SANCTION
+    account = hidden()
+    case = hidden(forms.IntegerField, required=False)
+    kind = codes("What is done", [])
+    reason = codes("For what, as the player reads it", Reason)
+    days = days()
+    match = forms.TypedChoiceField(label=say_lazily("Match that it is about"), required=False, empty_value=None)
+    told = text("What else the player reads")
+    note = text("Note for staff alone", rows=2)
+    field_order = ("account", "case", "kind", "reason", "days", "match", "reply", "language", "told", "note")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        kinds: Any = self.fields["kind"]
+        kinds.choices = [(kind, named(kind)) for kind in Sanction.Kind.values if may(self.actor, Action(kind))]
+        matches: Any = self.fields["match"]
+        matches.choices = [("", "–"), *self._matches()]
+
+    def _matches(self) -> list[tuple[str, str]]:
+        """Return the account's last matches, and the one that the page is about."""
+        account, chosen = uuid_in(self["account"].value()), uuid_in(self["match"].value())
+        latest = Match.objects.filter(seats__account=account).order_by("-updated").values_list("pk", flat=True)
+        known = Match.objects.filter(Q(pk__in=list(latest[:MATCHES])) | Q(pk=chosen))
+        return [(str(match.pk), title_of(match)) for match in known.prefetch_related(SEATS).order_by("-updated")]
+
+    def do(self) -> Any:
+        """Impose it."""
+        values = self.cleaned_data
+        lasting = values["kind"] in Sanction.LASTING
+        return sanction_impose(
+            actor=self.actor,
+            account=Account.objects.get(pk=values["account"]),
+            kind=values["kind"],
+            reason=values["reason"],
+            told=self.words(values["told"]),
+            note=values["note"],
+            until=end_of(values["days"]) if lasting else None,
+            match_id=values["match"],
+            case_id=values["case"],
+        )
+
+
+class AppealDecide(Told):
+    """Decide about an appeal."""
+
+    actions, title, done = (Action.APPEAL_DECIDE,), "Decide", "The appeal is decided, and the player is told."
+    purpose = CannedReply.Purpose.APPEAL
+    appeal = hidden(forms.IntegerField)
+    upheld = forms.TypedChoiceField(
+        label=say_lazily("Decision"), coerce=lambda value: value == "yes", widget=forms.RadioSelect,
+        choices=[("yes", say_lazily("The player is right: take it back")), ("no", say_lazily("It stays"))],
+    )  # fmt: skip
+    answer = text("What else the player reads")
+    reason = why()
+    field_order = ("appeal", "upheld", "reply", "language", "answer", "reason")
+
+    def do(self) -> Any:
+        """Decide."""
+        values = self.cleaned_data
+        return appeal_decide(
+            actor=self.actor,
+            appeal_id=values["appeal"],
+            upheld=values["upheld"],
+            answer=self.words(values["answer"]),
+            reason=values["reason"],
+        )
+
+
+def title_of(match: Match) -> str:
+    """Return what a match is called where one is to be picked."""
+    names = " – ".join(seat.account.username for seat in match.seats.all())
+    return f"{names}, {match.ruleset}, {match.created:%Y-%m-%d}"

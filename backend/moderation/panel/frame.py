@@ -1,0 +1,49 @@
+"""What every page of the panel has: its title, the menu, and who may see it."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, cast
+
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+
+from backend.accounts.models import Account
+from backend.moderation.roles import Action, may
+
+#: Rows of a page.
+ROWS = 30
+
+View = Callable[..., HttpResponse]
+
+
+def actor_of(request: HttpRequest) -> Account:
+    """Return who looks: the site lets nobody in but staff."""
+    return cast("Account", request.user)
+
+
+def context_of(request: HttpRequest, title: str, **more: Any) -> dict[str, Any]:
+    """Return what the frame's template needs, and *more*."""
+    return {**admin.site.each_context(request), "title": title, "actor": actor_of(request), **more}
+
+
+def for_action(action: Action) -> Callable[[View], View]:
+    """Let a page be seen by those whose role includes *action* alone; others get 403."""
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if not may(actor_of(request), action):
+                raise PermissionDenied
+            return view(request, *args, **kwargs)
+
+        return checked
+
+    return decorate
+
+
+def page_of(request: HttpRequest, rows: QuerySet[Any]) -> Page[Any]:
+    """Return the part of *rows* that `?p=` asks for; the nearest there is."""
+    return Paginator(rows, ROWS).get_page(request.GET.get("p"))

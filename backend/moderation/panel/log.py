@@ -1,0 +1,58 @@
+"""The deeds that answer with a page or a file of their own: the log, and the hidden cards of a frozen match."""
+
+from typing import Any
+
+from django.http import HttpResponse, StreamingHttpResponse
+
+from backend.matches.models import Match
+from backend.moderation.audit import audit_verify
+from backend.moderation.panel.deeds import Deed, OfMatch
+from backend.moderation.roles import Action, require
+from backend.moderation.services.log import audit_export
+from backend.moderation.services.opening import match_open
+
+
+class Shown(dict[str, Any]):
+    """What a deed answers that is shown in place of going back: the context of the template *page*."""
+
+    def __init__(self, page: str, **context: Any) -> None:
+        super().__init__(context)
+        self.page = page
+
+
+class AuditVerify(Deed):
+    """Look whether the log is whole."""
+
+    actions, title, done = (Action.AUDIT_READ,), "Verify the log", ""
+
+    def do(self) -> Shown:
+        """Go through all of it."""
+        require(self.actor, Action.AUDIT_READ)
+        return Shown("moderation/verified.html", found=audit_verify())
+
+
+class AuditExport(Deed):
+    """Take the log out."""
+
+    actions, title, done = (Action.AUDIT_EXPORT,), "Export the log", ""
+
+    def do(self) -> HttpResponse:
+        """Send it as a file of JSON lines."""
+        lines = StreamingHttpResponse(audit_export(actor=self.actor), content_type="application/x-ndjson")
+        lines["Content-Disposition"] = 'attachment; filename="cairn-audit.jsonl"'
+        return lines  # type: ignore[return-value]  # an answer all the same
+
+
+class MatchOpen(OfMatch):
+    """Look at the hidden cards of a frozen match."""
+
+    actions, title, done = (Action.MATCH_OPEN,), "Open the cards", ""
+    danger = True
+
+    def do(self) -> Shown:
+        """Open them. They are on the page that answers and nowhere else: looking again is another opening."""
+        cards = match_open(**self.matter)
+        match = Match.objects.prefetch_related("seats__account").get(pk=self.cleaned_data["match"])
+        players = [seat.account for seat in match.seats.all()]
+        hands = list(zip(players, cards["hands"], strict=True))
+        return Shown("moderation/opened.html", match=match, hands=hands, decks=cards["decks"])

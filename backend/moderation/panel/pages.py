@@ -1,0 +1,117 @@
+"""The pages of the panel. They read; what is done is done by `act`."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import reverse
+
+from backend.accounts.models import Account
+from backend.accounts.selectors import account_named
+from backend.common.staff_words import say
+from backend.matches.models import SEATS, Match
+from backend.moderation.cases import accounts_of, claimant_of
+from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
+from backend.moderation.panel.boards import board_of
+from backend.moderation.panel.frame import actor_of, context_of, for_action, page_of
+from backend.moderation.panel.names import QUEUES
+from backend.moderation.panel.people import person_of
+from backend.moderation.roles import Action
+from backend.moderation.selectors import queue, queue_counts
+from backend.moderation.services.log import audit_read
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """Show the queues with their counts, and a way to an account by its name."""
+    counts = queue_counts(actor_of(request))
+    queues = [{"name": name, "title": title, "count": counts[name]} for name, title in QUEUES.items()]
+    return _shown(request, "home", say("Moderation"), queues=queues, app_list=admin.site.get_app_list(request))
+
+
+def find(request: HttpRequest) -> HttpResponse:
+    """Go to the account of that name, written as one likes."""
+    name = request.GET.get("name", "").strip()
+    account = account_named(name) if name else None
+    if account is None:
+        return _shown(request, "not_found", say("There is no such account."), name=name, status=404)
+    return HttpResponseRedirect(reverse("admin:moderation_account", args=[account.pk]))
+
+
+def queue_page(request: HttpRequest, name: str) -> HttpResponse:
+    """List a queue, the oldest case first."""
+    if name not in QUEUES:
+        raise Http404
+    cases = queue(name, actor_of(request)).prefetch_related("reports").select_related("signal", "appeal__sanction")
+    return _shown(request, "queue", say(QUEUES[name]), page=page_of(request, cases))
+
+
+def case(request: HttpRequest, case_id: int) -> HttpResponse:
+    """Show all that a case needs: whom it is about, what was reported or noticed, the matches, and what can be done."""
+    found = get_object_or_404(
+        Case.objects.select_related("about", "claimed_by", "closed_by", "signal", "appeal__sanction__author"),
+        pk=case_id,
+    )
+    reports = list(found.reports.select_related("reporter", "match").order_by("-created"))
+    reporters = {report.reporter.pk: report.reporter for report in reports if report.reporter is not None}
+    claimant = claimant_of(found)
+    return _shown(
+        request,
+        "case",
+        f"{say('Case')} {found.pk}",
+        case=found,
+        claimant=found.claimed_by if claimant else None,
+        mine=claimant == actor_of(request).pk,
+        reports=reports,
+        people=[person_of(account) for account in accounts_of(found)],
+        reporters=[person_of(account) for account in reporters.values()],
+        boards=[board_of(match) for match in _matches_of(found)],
+    )
+
+
+def _matches_of(case: Case) -> list[Match]:
+    """Return the matches that a case is about, by its reports, its signal or its appeal."""
+    ids = {report.match_id for report in case.reports.all()}
+    ids |= set(getattr(getattr(case, "signal", None), "data", {}).get("matches", ()))
+    ids |= {getattr(getattr(getattr(case, "appeal", None), "sanction", None), "match_id", None)}
+    return list(Match.objects.filter(pk__in=ids - {None}).prefetch_related(SEATS).order_by("-updated"))
+
+
+def account(request: HttpRequest, account_id: Any) -> HttpResponse:
+    """Show an account's history, and what can be done about it outside of any case."""
+    found = get_object_or_404(Account, pk=account_id)
+    return _shown(request, "account", found.username, person=person_of(found))
+
+
+def match(request: HttpRequest, match_id: Any) -> HttpResponse:
+    """Show a match as a spectator sees it, with its moves and messages."""
+    found = get_object_or_404(Match.objects.prefetch_related(SEATS), pk=match_id)
+    return _shown(request, "match", say("Match"), board=board_of(found))
+
+
+@for_action(Action.CASE_CLAIM)
+def replies(request: HttpRequest) -> HttpResponse:
+    """List the replies that are ready, in each language."""
+    return _shown(request, "replies", say("Replies"), replies=CannedReply.objects.all())
+
+
+@for_action(Action.AUDIT_READ)
+def audit(request: HttpRequest) -> HttpResponse:
+    """List what staff did, the latest first."""
+    rows = audit_read(actor=actor_of(request))
+    head = AuditHead.objects.filter(pk=1).first() or AuditHead()
+    return _shown(request, "audit", say("Log"), page=page_of(request, rows), head=head)
+
+
+@for_action(Action.ROLE_GIVE)
+def staff(request: HttpRequest) -> HttpResponse:
+    """List who is staff. A role is given on an account's page."""
+    roles = StaffRole.objects.select_related("account").order_by("account__username_key")
+    superusers = Account.objects.filter(is_superuser=True, is_active=True).order_by("username_key")
+    return _shown(request, "staff", say("Staff"), roles=roles, superusers=superusers)
+
+
+def _shown(request: HttpRequest, template: str, title: str, *, status: int = 200, **context: Any) -> HttpResponse:
+    shown = context_of(request, title, **context)
+    return TemplateResponse(request, f"moderation/{template}.html", shown, status=status)

@@ -1,0 +1,63 @@
+"""An account as a case shows it: who it is, what holds of it, and what there was before."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.accounts.selectors import former_names, settings_of
+from backend.matches.models import SEATS, Match
+from backend.moderation.models import Report, Sanction
+from backend.moderation.roles import role_of
+
+#: How many reports and matches a box lists; the numbers tell how many there are.
+LATEST = 10
+
+
+class Person(NamedTuple):
+    """What staff should know of an account before deciding about it.
+
+    Attributes:
+        holds: What holds now, by the code of its sanction, and until when; null for no end.
+        language: The player's, as far as it is known.
+    """
+
+    account: Account
+    role: str | None
+    language: str
+    formerly: list[str]
+    holds: list[tuple[str, datetime | None]]
+    sanctions: list[Sanction]
+    reported: list[Report]
+    times_reported: int
+    times_reporting: int
+    matches: list[Match]
+    match_count: int
+
+
+def person_of(account: Account) -> Person:
+    """Look an account up."""
+    reported = Report.objects.filter(about=account).select_related("case").order_by("-created")
+    matches = Match.objects.filter(seats__account=account)
+    sanctions = Sanction.objects.filter(account=account).select_related("author", "reversed_by", "appeal", "match")
+    return Person(
+        account=account,
+        role=role_of(account),
+        language=settings_of(account).language,
+        formerly=[name.username for name in former_names(account.pk)],
+        holds=_holding(sanctions),
+        sanctions=list(sanctions),
+        reported=list(reported[:LATEST]),
+        times_reported=reported.count(),
+        times_reporting=Report.objects.filter(reporter=account).count(),
+        matches=list(matches.order_by("-updated").prefetch_related(SEATS)[:LATEST]),
+        match_count=matches.count(),
+    )
+
+
+def _holding(sanctions: Iterable[Sanction]) -> list[tuple[str, Any]]:
+    now = timezone.now()
+    lasting = {*Sanction.LASTING, Sanction.Kind.CLOSURE, Sanction.Kind.RENAME}
+    return [(one.kind, one.until) for one in sanctions if one.kind in lasting and one.holds(now)]

@@ -1,0 +1,19 @@
+"""The panel's addresses, below `moderation/` of the admin: route, view, name."""
+
+from collections.abc import Callable
+from typing import Any
+
+from backend.moderation.panel import pages
+from backend.moderation.panel.act import act
+
+PAGES: list[tuple[str, Callable[..., Any], str]] = [
+    ("find/", pages.find, "moderation_find"),
+    ("queue/<str:name>/", pages.queue_page, "moderation_queue"),
+    ("case/<int:case_id>/", pages.case, "moderation_case"),
+    ("account/<uuid:account_id>/", pages.account, "moderation_account"),
+    ("match/<uuid:match_id>/", pages.match, "moderation_match"),
+    ("replies/", pages.replies, "moderation_replies"),
+    ("audit/", pages.audit, "moderation_audit"),
+    ("staff/", pages.staff, "moderation_staff"),
+    ("do/<str:name>/", act, "moderation_do"),
+]

@@ -1,0 +1,35 @@
+"""What the panel's templates need: names for codes, and the forms of what can be done."""
+
+from typing import Any
+
+from django import template
+from django.template import Context
+
+from backend.moderation.panel.act import DEEDS
+from backend.moderation.panel.boards import stones_of
+from backend.moderation.panel.frame import actor_of
+from backend.moderation.panel.names import named
+
+register = template.Library()
+register.filter("named", named)
+register.filter("stones_of", stones_of)
+
+
+@register.inclusion_tag("moderation/deed.html", takes_context=True)
+def deed(context: Context, what: str, /, **values: Any) -> dict[str, Any]:
+    """
+    Put the form of a deed here, if the reader's role includes it.
+
+    `{% deed "case_claim" case=case.pk %}`; *values* fill in its fields, the hidden ones among them.
+    """
+    request, chosen = context["request"], DEEDS[what]
+    actor = actor_of(request)
+    if not chosen.fits(actor):
+        return {"deed": None}
+    of = "-".join(
+        str(values[key]) for key in ("case", "account", "match", "number", "sanction", "reply") if key in values
+    )
+    form = chosen(actor=actor, initial=values, auto_id=f"id_{what}_{of}_%s")
+    quick = all(field.is_hidden for field in form)
+    return {"deed": form, "deed_name": what, "quick": quick, "next": request.get_full_path(), "request": request,
+            "csrf_token": context["csrf_token"]}  # fmt: skip
