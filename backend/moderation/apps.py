@@ -12,4 +12,5 @@ class ModerationApp(AppConfig):
     def ready(self) -> None:
         """Register the jobs, and what becomes of all this when an account is deleted."""
         from backend.moderation import life  # noqa: F401, PLC0415 - its models are loaded only now
+        from backend.moderation.panel import words  # noqa: F401, PLC0415 - what staff reads, in its language
         from backend.moderation.services import forget, opening, watch  # noqa: F401, PLC0415

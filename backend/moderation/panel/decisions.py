@@ -46,7 +46,7 @@ class Impose(Told):
     """Impose a sanction, in a case or outside of any."""
 
     actions = tuple(Action(kind) for kind in Sanction.Kind)
-    title, done = "Impose it", "It holds, and the player is told."
+    title, done = "Impose a sanction", "It holds, and the player is told."
     danger = True
     purpose = CannedReply.Purpose.SANCTION
     account = hidden()

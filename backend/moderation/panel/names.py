@@ -69,6 +69,28 @@ _LOG = {
     "role_give": "Role given",
     "role_take": "Role taken",
 }
+#: What rows of the log hold, and what they are about.
+_DATA = {
+    "account": "Account",
+    "case": "Case",
+    "match": "Match",
+    "sanction": "Sanction",
+    "cannedreply": "Reply",
+    "audithead": "Log",
+    "reason": "Reason",
+    "until": "Until",
+    "outcome": "What came of it",
+    "number": "Number",
+    "role": "Role",
+    "before": "Before",
+    "superuser": "Superuser",
+    "upheld": "Upheld",
+    "version": "Version",
+    "deleted": "Deleted",
+    "kind": "Kind",
+    "True": "yes",
+    "False": "no",
+}
 _REFUSALS = {
     "not_allowed": "Your role does not include that.",
     "on_oneself": "Nobody judges himself.",
@@ -87,7 +109,7 @@ _REFUSALS = {
 }
 
 NAMES = {
-    **_OF_CASES, **_REASONS, **_KINDS, **_SIGNALS, **_ROLES, **_MATCHES, **_LOG, **_REFUSALS,
+    **_OF_CASES, **_REASONS, **_KINDS, **_SIGNALS, **_ROLES, **_MATCHES, **_LOG, **_DATA, **_REFUSALS,
 }  # fmt: skip
 
 

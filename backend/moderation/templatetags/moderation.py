@@ -1,9 +1,11 @@
 """What the panel's templates need: names for codes, and the forms of what can be done."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 from django import template
 from django.template import Context
+from django.utils.dateformat import format as format_date
 
 from backend.moderation.panel.act import DEEDS
 from backend.moderation.panel.boards import stones_of
@@ -15,12 +17,19 @@ register.filter("named", named)
 register.filter("stones_of", stones_of)
 
 
+@register.filter
+def moment(time: datetime) -> str:
+    """A time as every page writes it; staff may sit anywhere, so it is UTC's and says so."""
+    return f"{format_date(time.astimezone(UTC), 'j M Y, H:i')} UTC"
+
+
 @register.inclusion_tag("moderation/deed.html", takes_context=True)
-def deed(context: Context, what: str, /, **values: Any) -> dict[str, Any]:
+def deed(context: Context, what: str, /, summary: str = "", **values: Any) -> dict[str, Any]:
     """
     Put the form of a deed here, if the reader's role includes it.
 
-    `{% deed "case_claim" case=case.pk %}`; *values* fill in its fields, the hidden ones among them.
+    `{% deed "case_claim" case=case.pk %}`; *values* fill in its fields, the hidden ones among them. *summary*: what
+    opens it, where that is another sentence than its button's.
     """
     request, chosen = context["request"], DEEDS[what]
     actor = actor_of(request)
@@ -31,5 +40,11 @@ def deed(context: Context, what: str, /, **values: Any) -> dict[str, Any]:
     )
     form = chosen(actor=actor, initial=values, auto_id=f"id_{what}_{of}_%s")
     quick = all(field.is_hidden for field in form)
-    return {"deed": form, "deed_name": what, "quick": quick, "next": request.get_full_path(), "request": request,
-            "csrf_token": context["csrf_token"]}  # fmt: skip
+    return {
+        "deed": form,
+        "deed_name": what,
+        "quick": quick,
+        "summary": summary or chosen.title,
+        "next": request.get_full_path(),
+        "csrf_token": context["csrf_token"],
+    }

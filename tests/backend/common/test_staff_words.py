@@ -15,6 +15,8 @@ from backend.accounts.staff_site import StaffForm
 from backend.common.admin import ReadOnlyAdmin
 from backend.common.errors import Throttled
 from backend.common.staff_words import WORDS, say
+from backend.moderation.panel.act import DEEDS
+from backend.moderation.panel.names import NAMES, QUEUES
 from tests.tree import ROOT
 
 TEMPLATES = sorted((ROOT / "backend").glob("*/templates/**/*.html"))
@@ -52,10 +54,28 @@ def of_the_models() -> Iterator[str]:
                 yield str(getattr(meta.get_field(column), "help_text", ""))
 
 
+def of_the_panel() -> Iterator[str]:
+    """What deeds say on their buttons, beside their fields and afterwards, and what codes are called."""
+    yield from (*NAMES.values(), *QUEUES.values(), "Cases", "Moderation", "Log", "Staff", "Replies")
+    yield from written(TEMPLATES, re.compile(r'summary="([^"]+)"'))
+    for deed in DEEDS.values():
+        yield from (deed.title, deed.done)
+        for name, field in deed.base_fields.items():
+            yield "" if field.widget.is_hidden else str(field.label)
+            if name in ("days", "upheld"):  # other choices are codes, or languages by their own names
+                yield from (str(label) for _, label in field.choices)
+
+
 def everything() -> set[str]:
     form = StaffForm()
     labels = [str(text) for field in form for text in (field.label, field.help_text)]
-    said = {*written(TEMPLATES, IN_TEMPLATES), *written(MODULES, IN_MODULES), *labels, *of_the_models()}
+    said = {
+        *written(TEMPLATES, IN_TEMPLATES),
+        *written(MODULES, IN_MODULES),
+        *labels,
+        *of_the_models(),
+        *of_the_panel(),
+    }
     return {text if text in WORDS["fr"] else text[:1].lower() + text[1:] for text in said | BESIDE} - {""}
 
 
