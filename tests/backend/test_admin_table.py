@@ -25,6 +25,7 @@ from backend.accounts.models import AccessToken, Account, HeldName, MailCode, So
 from backend.challenges.models import Challenge
 from backend.matches.models import Match, RulesetSwitch
 from backend.matches.models.secret import Deal, DealSecret
+from backend.moderation.panel.urls import PAGES
 from backend.notifications.models.secret import VapidKey
 from tests.backend.conftest import staff_client
 from tests.backend.life.conftest import World, a_world
@@ -85,8 +86,9 @@ ROWS = {
     "chat.Message": Row("of_match number account text removed created", finds="match__id account__username_key"),
 }
 
-#: The admin's addresses beside those of the models.
+#: The admin's addresses beside those of the models; the panel's have a table of their own (`test_panel_table`).
 SITE = {
+    *(name for _, _, name in PAGES),
     "index", "login", "logout", "password_change", "password_change_done", "two_step", "autocomplete", "jsi18n",
     "view_on_site", "app_list", None,
 }  # fmt: skip

@@ -1,0 +1,243 @@
+"""
+The panel in one table: every page and every deed, for every role, about everybody.
+
+An address, a deed or a model of the admin that has no row fails. What a cell of a deed says is the table of the
+services (`test_roles`): the panel allows neither more nor less, and says why in a sentence.
+"""
+
+import html
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from django.apps import apps
+from django.contrib.admin.sites import site
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+from django.utils import timezone
+
+from backend.accounts.models import Account, TwoStep
+from backend.accounts.totp import new_secret, seal
+from backend.matches.services import freeze
+from backend.moderation.audit import audit_verify
+from backend.moderation.models import AuditRow, CannedReply
+from backend.moderation.panel.act import DEEDS
+from backend.moderation.panel.names import NAMES
+from backend.moderation.panel.urls import PAGES
+from backend.moderation.roles import Action, role_of
+from tests.backend.moderation.conftest import ROLES, a_report, staff
+from tests.backend.moderation.test_roles import DONE, RANK, ROWS, WHY, Scene, expected, scene_of
+from tests.builders import a_match, an_account
+
+pytestmark = pytest.mark.django_db
+
+
+class Page(NamedTuple):
+    """A page: the least role that sees it, and its address about Alice."""
+
+    least: str
+    address: Callable[[Account], str]
+
+
+PAGES_BY_NAME = {
+    "moderation_find": Page("moderator", lambda alice: "find/?name=alice"),
+    "moderation_queue": Page("moderator", lambda alice: "queue/open/"),
+    "moderation_case": Page("moderator", lambda alice: f"case/{a_report(alice, an_account('Bob')).case_id}/"),
+    "moderation_account": Page("moderator", lambda alice: f"account/{alice.pk}/"),
+    "moderation_match": Page("moderator", lambda alice: f"match/{a_match(alice, an_account('Bob')).pk}/"),
+    "moderation_replies": Page("moderator", lambda alice: "replies/"),
+    "moderation_audit": Page("senior", lambda alice: "audit/"),
+    "moderation_staff": Page("administrator", lambda alice: "staff/"),
+}
+#: The address by which deeds are done has a table of its own, below.
+ACT = "moderation_do"
+
+#: Which role sees the tables of the admin.
+TABLES = {
+    "accounts.AccessToken": "administrator",
+    "accounts.Account": "moderator",
+    "accounts.Device": "administrator",
+    "challenges.Challenge": "moderator",
+    "chat.Message": "moderator",
+    "matches.Event": "moderator",
+    "matches.Match": "moderator",
+    "matches.Move": "moderator",
+    "matches.RulesetSwitch": "administrator",
+    "notifications.Delivery": "administrator",
+    "notifications.FeedItem": "administrator",
+}
+
+
+class Deed(NamedTuple):
+    """A deed: the action whose row of `test_roles` it follows, and what its form is filled in with."""
+
+    action: Action
+    data: Callable[[Scene], dict[str, Any]]
+
+
+def impose(kind: str) -> Deed:
+    def data(scene: Scene) -> dict[str, Any]:
+        match = scene.match().pk if kind == "annulment" else ""
+        return {
+            "account": scene.target.pk,
+            "kind": kind,
+            "reason": "insult",
+            "days": 7,
+            "match": match,
+            "language": "en",
+        }
+
+    return Deed(Action(kind), data)
+
+
+def frozen(scene: Scene) -> dict[str, Any]:
+    return {"match": freeze.match_freeze(match_id=scene.match().pk).pk, "reason": WHY}
+
+
+def message(scene: Scene, **fields: Any) -> dict[str, Any]:
+    written = scene.message(**fields)
+    return {"match": written["match_id"], "number": written["number"], "reason": WHY}
+
+
+def reply(scene: Scene) -> dict[str, Any]:
+    made = CannedReply.objects.create(name="Calm", purpose="sanction", text_en="Calm down", text_fr="Du calme")
+    return {"reply": made.pk, "name": "Calmer", "purpose": "appeal", "text_en": "Calm", "text_fr": "Calme"}
+
+
+DEEDS_BY_NAME: dict[str, list[Deed]] = {
+    "case_claim": [Deed(Action.CASE_CLAIM, lambda it: {"case": it.case().pk})],
+    "case_release": [Deed(Action.CASE_RELEASE, lambda it: {"case": it.case().pk})],
+    "case_close": [
+        Deed(Action.CASE_CLOSE, lambda it: {"case": it.case().pk, "outcome": "nothing", "reason": WHY})
+    ],
+    "impose": [
+        impose(kind) for kind in ("warning", "mute", "match_ban", "suspension", "rename", "closure", "annulment")
+    ],
+    "sanction_reverse": [
+        Deed(Action.REVERSE_OWN, lambda it: {"sanction": it.sanction(it.actor).pk, "reason": WHY}),
+        Deed(Action.REVERSE_ANY, lambda it: {"sanction": it.sanction(it.author).pk, "reason": WHY}),
+    ],
+    "appeal_decide": [
+        Deed(
+            Action.APPEAL_DECIDE,
+            lambda it: {"appeal": it.appeal().pk, "upheld": "yes", "language": "fr", "reason": WHY},
+        )
+    ],
+    "message_remove": [Deed(Action.MESSAGE_REMOVE, message)],
+    "message_restore": [Deed(Action.MESSAGE_RESTORE, lambda it: message(it, removed=it.target.created))],
+    "match_freeze": [Deed(Action.MATCH_FREEZE, lambda it: {"match": it.match().pk, "reason": WHY})],
+    "match_thaw": [Deed(Action.MATCH_THAW, frozen)],
+    "match_open": [Deed(Action.MATCH_OPEN, frozen)],
+    "reply_change": [Deed(Action.REPLY_CHANGE, reply)],
+    "reply_delete": [Deed(Action.REPLY_CHANGE, reply)],
+    "audit_verify": [Deed(Action.AUDIT_READ, lambda it: {})],
+    "audit_export": [Deed(Action.AUDIT_EXPORT, lambda it: {})],
+    "role_give": [
+        Deed(
+            Action.ROLE_GIVE,
+            lambda it: {
+                "account": it.target.pk,
+                "role": "senior" if role_of(it.target) == "moderator" else "moderator",
+                "reason": WHY,
+            },
+        )
+    ],
+    "role_take": [Deed(Action.ROLE_TAKE, lambda it: {"account": it.target.pk, "reason": WHY})],
+}  # fmt: skip
+#: Those of `test_roles` that differ in how they are refused; all of them are its business.
+TARGETS = ["player", "oneself", "staff: senior", "own match"]
+
+
+def client_of(account: Account) -> Client:
+    """A browser in which somebody is signed in with a second step."""
+    TwoStep.objects.get_or_create(account=account, defaults={"sealed": seal(new_secret()), "confirmed": timezone.now()})
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(account, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def said(answer: HttpResponse) -> str:
+    return html.unescape(answer.content.decode())
+
+
+def test_every_page_every_deed_and_every_table_has_a_row() -> None:
+    assert {name for _, _, name in PAGES} == {*PAGES_BY_NAME, ACT}
+    assert set(DEEDS) == set(DEEDS_BY_NAME)
+    for name, rows in DEEDS_BY_NAME.items():
+        assert {row.action for row in rows} == set(DEEDS[name].actions), name
+    assert {action for rows in DEEDS_BY_NAME.values() for action in {row.action for row in rows}} == set(ROWS)
+    assert {model._meta.label for model in site._registry} == set(TABLES)
+
+
+@pytest.mark.parametrize("name", PAGES_BY_NAME)
+def test_a_page_is_seen_by_the_roles_that_the_table_says(name: str) -> None:
+    page = PAGES_BY_NAME[name]
+    address = f"/admin/moderation/{page.address(an_account('Alice'))}"
+    for role in ROLES:
+        answer = client_of(staff(role)).get(address, follow=True)
+        assert answer.status_code == (200 if RANK[role] >= RANK[page.least] else 403), role
+
+
+@pytest.mark.parametrize("label", TABLES)
+def test_a_table_is_seen_by_the_roles_that_the_table_says(label: str) -> None:
+    meta = apps.get_model(label)._meta
+    for role in ROLES:
+        client = client_of(staff(role))
+        answer = client.get(f"/admin/{meta.app_label}/{meta.model_name}/")
+        seen = RANK[role] >= RANK[TABLES[label]]
+        assert answer.status_code == (200 if seen else 403), role
+        assert (f"/admin/{meta.app_label}/{meta.model_name}/" in said(client.get("/admin/"))) == seen, role
+
+
+def test_nobody_else_sees_or_does_anything(alice: Account, bob: Account) -> None:
+    without_second_step = Client()
+    without_second_step.force_login(staff("administrator"), "django.contrib.auth.backends.ModelBackend")
+    no_role = an_account("NoRole")
+    no_role.is_staff = True
+    no_role.save()
+    addresses = ["", *(f"moderation/{page.address(alice)}" for page in PAGES_BY_NAME.values())]
+    deeds = [f"moderation/do/{name}/" for name in DEEDS]
+    for client in (Client(), client_of(alice), client_of(no_role), without_second_step):
+        for address in addresses:
+            assert "/admin/login/" in client.get(f"/admin/{address}")["Location"], address
+        for address in deeds:
+            assert "/admin/login/" in client.post(f"/admin/{address}", {})["Location"], address
+    assert not AuditRow.objects.exists()
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("name", DEEDS_BY_NAME)
+def test_a_deed_is_done_to_whom_the_table_says_and_else_refused_in_a_sentence(name: str, role: str) -> None:
+    for deed in DEEDS_BY_NAME[name]:
+        about = ROWS[deed.action].about
+        for target in ["player"] if about == "nobody" else TARGETS:
+            if about == "own sanction" and target == "oneself":
+                continue  # nobody can have imposed one on himself: the database says so
+            with transaction.atomic():
+                _cell(name, deed, role, target)
+                transaction.set_rollback(True)
+
+
+def _cell(name: str, deed: Deed, role: str, target: str) -> None:
+    scene = scene_of(role, target)
+    data, before = deed.data(scene), AuditRow.objects.count()
+    answer = client_of(scene.actor).post(
+        f"/admin/moderation/do/{name}/", {**data, "next": "/admin/moderation/replies/"}
+    )
+    cell, wanted = (deed.action, role, target), expected(role, deed.action, target)
+    written = AuditRow.objects.count() - before
+    if wanted == DONE:
+        assert answer.status_code in (200, 302), cell
+        if answer.status_code == 302:
+            assert answer["Location"] == "/admin/moderation/replies/", cell
+        list(answer)  # an export is written while it is read
+        assert written == (deed.action != Action.AUDIT_READ), cell
+    elif wanted == "not_allowed":
+        assert answer.status_code in (400, 403), cell  # 400: a kind that the role's form does not offer
+        assert not written, cell
+    else:
+        assert answer.status_code == 409, (*cell, wanted)
+        assert NAMES[wanted] in said(answer), cell
+        assert not written, cell
+    assert not audit_verify().faults
