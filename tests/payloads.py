@@ -104,7 +104,7 @@ PAYLOADS: list[str] = [*TAGS, *BREAKOUTS, *ADDRESSES, *TEMPLATES, *LETTERS, *LON
 
 #: What the validator of names lets through and a layout may trip over.
 NAMES = [
-    "W" * 20, "i" * 20, "ŴŴŴŴŴŴŴŴŴŴŴŴŴŴŴŴŴŴŴŴ", "a-" * 10, "-.-.-.-.-.-.-.-.-.a", "a..................a",
+    "W" * 20, "i" * 20, "ŶŶŶŶŶŶŶŶŶŶŶŶŶŶŶŶŶŶŶŶ", "a-" * 10, "-.-.-.-.-.-.-.-.-.a", "a..................a",
     "___________________a", "ÀÉÎÕÜÀÉÎÕÜÀÉÎÕÜÀÉÎÕÜ", "ŁódźŁódźŁódźŁódźŁódź", "nulls", "undefine", "constructor",
     "toString", "__proto__", "0e0", "1e309", "javascript", "script", "onerror", "MMMMMMMMMMMMMMMMMMMM",
 ]  # fmt: skip

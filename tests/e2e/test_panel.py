@@ -1,0 +1,203 @@
+"""Staff on a phone of 360 pixels: from a report to a decision, from an appeal to a reversal; what strangers write."""
+
+import re
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pyotp
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from backend.common.staff_words import WORDS
+from tests.e2e.documented import Recorder
+from tests.e2e.panel_world import PASSWORD, World, a_world
+from tests.e2e.phones import Phone, phone
+from tests.payloads import PAYLOADS
+
+SMALL = (360, 740)
+LOOKS = [("en", "light"), ("fr", "dark")]
+WATCH = """
+window.violations = [];
+document.addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective));
+"""
+#: Pages of tables that show what players and staff have written.
+TABLES = ["accounts/account/", "chat/message/", "matches/match/", "matches/rulesetswitch/", "notifications/feeditem/"]
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    with a_world(tmp_path_factory.mktemp("panel")) as world:
+        yield world
+
+
+@pytest.fixture(autouse=True)
+def the_client_calls_only_documented_operations(recorder: Recorder) -> Iterator[None]:
+    """The panel is forms of the admin, and no client of the API: it asks nothing else."""
+    yield
+    recorder.asked[:] = [asked for asked in recorder.asked if not urlsplit(asked.url).path.startswith("/admin/")]
+    assert not recorder.complaints()
+
+
+def said(language: str) -> Callable[[str], str]:
+    """What a sentence of the panel is in that language."""
+    import backend.moderation.panel.words  # noqa: F401, PLC0415 - it teaches its own
+
+    return lambda text: WORDS.get(language, {}).get(text, text)
+
+
+def is_in_order(person: Phone, *, axe: bool = True) -> None:
+    """All that can be unfolded, unfolded: the policy has nothing to say, nothing is too wide, axe finds nothing."""
+    page = person.page
+    page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+    assert page.evaluate("[window.ran === undefined, window.violations]") == [True, []], page.url
+    width = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1], (page.url, width)
+    if axe:
+        person.has_no_axe_violations()
+
+
+def sign_in(person: Phone, name: str, say: Callable[[str], str]) -> None:
+    """Sign in for the first time: name and password, then the second step."""
+    page = person.page
+    person.open("/admin/")
+    is_in_order(person)
+    page.get_by_label(say("Username")).fill(name)
+    page.get_by_label(say("Password")).fill(PASSWORD)
+    goes(page.get_by_role("button", name=say("Log in")))
+    is_in_order(person)
+    goes(page.get_by_role("button", name=say("Show a key for the app")))
+    key = page.locator("code").inner_text()
+    is_in_order(person)
+    page.get_by_label(say("The six digits that the app shows")).fill(pyotp.TOTP(key).now())
+    goes(page.get_by_role("button", name=say("Turn two-step sign-in on")))
+    expect(page.locator("code")).to_have_count(10)
+    is_in_order(person)
+    goes(page.get_by_role("link", name=say("Go on to the admin")))
+
+
+def goes(button: Locator) -> None:
+    """Tap what leads to another page, or to this one anew, and be there."""
+    with button.page.expect_navigation():
+        button.tap()
+
+
+def unfold(page: Page, name: str) -> None:
+    """Open the form behind that button, unless it is open."""
+    form = page.locator("details.deed", has=page.locator("summary", has_text=name)).first
+    if form.get_attribute("open") is None:
+        form.locator("summary").tap()
+
+
+def answers(person: Phone, sentence: str) -> None:
+    """The page says what was done, and is in order."""
+    expect(person.page.locator("[role=status]")).to_contain_text(sentence)
+    is_in_order(person)
+
+
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
+def test_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(
+    browser: Browser, world: World, language: str, scheme: str
+) -> None:
+    say, look = said(language), {"size": SMALL, "language": language, "scheme": scheme}
+    moderator, senior, reporter, reported = (f"{name}{language}" for name in ("Mairi", "Sorley", "Anna", "Ben"))
+    world.do("hire", name=moderator, role="moderator")
+    world.do("hire", name=senior, role="senior")
+    world.do("report", reporter=reporter, about=reported, by=senior)
+    with phone(browser, world.address, **look) as person:  # type: ignore[arg-type]
+        person.page.add_init_script(WATCH)
+        sign_in(person, moderator, say)
+        decides(person, reported, say)
+    standing = world.do("standing", name=reported)
+    kindly = {"en": "Kindly, sanction", "fr": "Aimablement, sanction"}[language]
+    assert standing["muted"]
+    assert [sanction["told"] for sanction in standing["sanctions"]] == [f"{kindly}\n\nBen, enough."]
+
+    world.do("appeal", name=reported)
+    with phone(browser, world.address, **look) as person:  # type: ignore[arg-type]
+        person.page.add_init_script(WATCH)
+        sign_in(person, senior, say)
+        reverses(person, reported, say)
+        reads_the_log(person, say)
+    standing = world.do("standing", name=reported)
+    [sanction] = standing["sanctions"]
+    assert not standing["muted"]
+    assert sanction["reversed"]
+    assert sanction["appeal"]["upheld"] is True
+
+
+def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
+    """Claim the case about somebody, mute him with a ready reply and own words, and close it."""
+    page = person.page
+    is_in_order(person)
+    goes(page.get_by_role("link", name=re.compile(f"^{say('Reports')}")).first)
+    is_in_order(person)
+    goes(page.get_by_role("link", name=reported))
+    expect(page.get_by_text("Line 3").first).to_be_visible()
+    goes(page.get_by_role("button", name=say("Claim this case")))
+    answers(person, say("The case is yours for two hours."))
+    form = page.locator("form[action$='/impose/']")
+    form.get_by_label(say("What is done")).select_option("mute")
+    form.get_by_label(say("How long")).select_option("3")
+    form.get_by_label(say("Reply that is ready")).select_option(label=f"sanction {reported}")
+    form.get_by_label(say("The player’s language")).select_option({"Log in": "en"}.get(say("Log in"), "fr"))
+    form.get_by_label(say("What else the player reads")).fill("Ben, enough.")
+    goes(form.get_by_role("button", name=say("Impose a sanction")))
+    answers(person, say("It holds, and the player is told."))
+    unfold(page, say("Close the case"))
+    form = page.locator("form[action$='/case_close/']")
+    form.get_by_role("button", name=say("Close the case")).tap()  # without a reason the browser does not send it
+    expect(form.locator("textarea:invalid")).to_have_count(1)
+    form.get_by_label(say("Reason, for staff and the log")).fill("He was rude")
+    goes(form.get_by_role("button", name=say("Close the case")))
+    answers(person, say("The case is closed."))
+
+
+def reverses(person: Phone, reported: str, say: Callable[[str], str]) -> None:
+    """Decide for the player about his appeal."""
+    page = person.page
+    goes(page.get_by_role("link", name=re.compile(f"^{say('Appeals')}")).first)
+    goes(page.get_by_role("link", name=reported))
+    expect(page.get_by_text("It was not I.")).to_be_visible()
+    is_in_order(person)
+    form = page.locator("form[action$='/appeal_decide/']")
+    form.get_by_label(say("The player is right: take it back")).check()
+    form.get_by_label(say("Reason, for staff and the log")).fill("It was his brother")
+    goes(form.get_by_role("button", name=say("Decide")))
+    answers(person, say("The appeal is decided, and the player is told."))
+
+
+def reads_the_log(person: Phone, say: Callable[[str], str]) -> None:
+    """By the menu to the log, which is whole and can be taken out."""
+    page = person.page
+    page.get_by_role("button", name=say("Menu")).tap()
+    is_in_order(person)
+    goes(page.get_by_role("link", name=say("Log"), exact=True))
+    is_in_order(person)
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name=say("Export the log")).tap()
+    lines = waiting.value.path().read_text().splitlines()
+    assert '"action": "appeal_decide"' in lines[-2]
+    goes(page.get_by_role("button", name=say("Verify the log")))
+    expect(page.locator("main")).to_contain_text(say("The log is whole: {rows} rows.").format(rows=len(lines)))
+    is_in_order(person)
+
+
+def test_no_text_that_is_stored_runs_or_breaks_a_page_of_the_panel(browser: Browser, world: World) -> None:
+    world.do("hire", name="Watchful", role="administrator")
+    pages = world.do("plant", by="Watchful")["pages"]
+    assert len(PAYLOADS) == 300
+    seen: list[str] = []
+    with phone(browser, world.address, size=SMALL) as person:
+        person.page.add_init_script(WATCH)
+        cookie = {"name": "sessionid", "value": world.do("session", name="Watchful"), "url": world.address}
+        person.page.context.add_cookies([cookie])  # type: ignore[list-item]
+        every = [f"audit/?p={number}" for number in range(1, 12)]
+        queues = [f"queue/{name}/" for name in ("open", "mine", "appeals", "signals")]
+        addresses = [f"moderation/{page}" for page in [*pages, "replies/", "staff/", *every, *queues]]
+        for address in ["", *addresses, *TABLES, *(f"chat/message/?p={number}" for number in range(1, 4))]:
+            person.open(f"/admin/{address}")
+            is_in_order(person, axe=False)
+            seen.append("".join(person.page.locator("main").inner_text().split()))
+    shown = "\n".join(seen)
+    hidden = [payload for payload in PAYLOADS if "".join(payload.split()) not in shown]
+    assert not hidden
