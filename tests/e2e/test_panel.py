@@ -195,7 +195,9 @@ def test_no_text_that_is_stored_runs_or_breaks_a_page_of_the_panel(browser: Brow
         queues = [f"queue/{name}/" for name in ("open", "mine", "appeals", "signals")]
         addresses = [f"moderation/{page}" for page in [*pages, "replies/", "staff/", *every, *queues]]
         for address in ["", *addresses, *TABLES, *(f"chat/message/?p={number}" for number in range(1, 4))]:
-            person.open(f"/admin/{address}")
+            answer = person.page.goto(f"{world.address}/admin/{address}")
+            assert answer is not None
+            assert answer.status == 200, address
             is_in_order(person, axe=False)
             seen.append("".join(person.page.locator("main").inner_text().split()))
     shown = "\n".join(seen)

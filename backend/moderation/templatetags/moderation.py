@@ -18,9 +18,9 @@ register.filter("stones_of", stones_of)
 
 
 @register.filter
-def moment(time: datetime) -> str:
+def moment(time: datetime | None) -> str:
     """A time as every page writes it; staff may sit anywhere, so it is UTC's and says so."""
-    return f"{format_date(time.astimezone(UTC), 'j M Y, H:i')} UTC"
+    return "" if time is None else f"{format_date(time.astimezone(UTC), 'j M Y, H:i')} UTC"
 
 
 @register.inclusion_tag("moderation/deed.html", takes_context=True)
