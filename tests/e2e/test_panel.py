@@ -22,6 +22,8 @@ document.addEventListener('securitypolicyviolation', event => violations.push(ev
 """
 #: Pages of tables that show what players and staff have written.
 TABLES = ["accounts/account/", "chat/message/", "matches/match/", "matches/rulesetswitch/", "notifications/feeditem/"]
+#: Pages with forms of Django's own.
+FORMS = ["password_change/", "matches/rulesetswitch/add/"]
 
 
 @pytest.fixture(scope="module")
@@ -182,6 +184,63 @@ def reads_the_log(person: Phone, say: Callable[[str], str]) -> None:
     is_in_order(person)
 
 
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
+def test_the_cards_of_a_frozen_match_and_every_other_page_of_the_admin(
+    browser: Browser, world: World, language: str, scheme: str
+) -> None:
+    say, look = said(language), {"size": SMALL, "language": language, "scheme": scheme}
+    administrator, moderator = f"Iain{language}", f"Mor{language}"
+    world.do("hire", name=administrator, role="administrator")
+    world.do("hire", name=moderator, role="moderator")
+    world.do("report", reporter=f"Una{language}", about=f"Ewan{language}", by=administrator)
+    with phone(browser, world.address, **look) as person:  # type: ignore[arg-type]
+        person.page.add_init_script(WATCH)
+        comes_in(person, world, administrator)
+        opens_the_cards(person, f"Ewan{language}", say)
+        for address in [*TABLES, *FORMS, "moderation/replies/", "moderation/staff/", "accounts/"]:
+            person.open(f"/admin/{address}")
+            is_in_order(person)
+        for page in ("terms", "privacy", "imprint"):
+            person.open(f"/legal/{page}/")
+            is_in_order(person)
+    with phone(browser, world.address, **look) as person:  # type: ignore[arg-type]
+        person.page.add_init_script(WATCH)
+        person.expected = ("403",)
+        comes_in(person, world, moderator)
+        person.open("/admin/moderation/audit/")
+        expect(person.page.locator("h1")).to_have_text(say("Your role does not include that."))
+        is_in_order(person)
+
+
+def comes_in(person: Phone, world: World, name: str) -> None:
+    """Be signed in as somebody of staff who has been here before."""
+    cookie = {"name": "sessionid", "value": world.do("session", name=name), "url": world.address}
+    person.page.context.add_cookies([cookie])  # type: ignore[list-item]
+
+
+def opens_the_cards(person: Phone, reported: str, say: Callable[[str], str]) -> None:
+    """By name to an account, to its match; it is frozen, and its cards are opened."""
+    page = person.page
+    person.open("/admin/")
+    page.get_by_label(say("Name of an account")).fill(reported.lower())
+    goes(page.get_by_role("button", name=say("Search")))
+    is_in_order(person)
+    goes(page.get_by_role("link", name=re.compile(f"{reported}.*{say('under way')}")))
+    is_in_order(person)
+    expect(page.locator("form[action$='/match_open/']")).to_have_count(0)
+    form = page.locator("form[action$='/match_freeze/']")
+    form.get_by_label(say("Reason, for staff and the log")).fill("To look at it")
+    goes(form.get_by_role("button", name=say("Freeze the match")))
+    answers(person, say("The match is frozen."))
+    form = page.locator("form[action$='/match_open/']")
+    form.get_by_label(say("Reason, for staff and the log")).fill("Two accounts?")
+    goes(form.get_by_role("button", name=say("Open the cards")))
+    expect(page.locator("main section")).to_have_count(4)  # two hands, two decks
+    is_in_order(person)
+    goes(page.get_by_role("link", name=say("Go back")))
+    is_in_order(person)
+
+
 def test_no_text_that_is_stored_runs_or_breaks_a_page_of_the_panel(browser: Browser, world: World) -> None:
     world.do("hire", name="Watchful", role="administrator")
     pages = world.do("plant", by="Watchful")["pages"]
@@ -189,8 +248,7 @@ def test_no_text_that_is_stored_runs_or_breaks_a_page_of_the_panel(browser: Brow
     seen: list[str] = []
     with phone(browser, world.address, size=SMALL) as person:
         person.page.add_init_script(WATCH)
-        cookie = {"name": "sessionid", "value": world.do("session", name="Watchful"), "url": world.address}
-        person.page.context.add_cookies([cookie])  # type: ignore[list-item]
+        comes_in(person, world, "Watchful")
         every = [f"audit/?p={number}" for number in range(1, 12)]
         queues = [f"queue/{name}/" for name in ("open", "mine", "appeals", "signals")]
         addresses = [f"moderation/{page}" for page in [*pages, "replies/", "staff/", *every, *queues]]

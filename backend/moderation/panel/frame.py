@@ -5,12 +5,13 @@ from functools import wraps
 from typing import Any, cast
 
 from django.contrib import admin
-from django.core.exceptions import PermissionDenied
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
 
 from backend.accounts.models import Account
+from backend.moderation.panel.names import named
 from backend.moderation.roles import Action, may
 
 #: Rows of a page.
@@ -36,7 +37,8 @@ def for_action(action: Action) -> Callable[[View], View]:
         @wraps(view)
         def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if not may(actor_of(request), action):
-                raise PermissionDenied
+                context = context_of(request, named("not_allowed"))
+                return TemplateResponse(request, "moderation/denied.html", context, status=403)
             return view(request, *args, **kwargs)
 
         return checked
