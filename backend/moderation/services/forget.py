@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from backend.common.jobs import delete_in_batches, every
 from backend.moderation.models import Appeal, Case, Report, Sanction
+from backend.moderation.services.watch import QUIET
 
 #: Sanctions that go on: as long as one of a case does, it may have to be explained.
 _LASTING = [*sorted(Sanction.LASTING), Sanction.Kind.CLOSURE]
@@ -18,14 +19,16 @@ def moderation_forget() -> tuple[int, int]:
     """
     Of cases that have been closed for `EVIDENCE_DAYS`, forget the evidence and words of reports, and the signals.
 
-    As long as a sanction of the case holds, or an appeal against one is open, all stays. Return how many reports lost
-    their evidence, and how many rows of signals' cases were deleted.
+    As long as a sanction of the case holds, or an appeal against one is open, all stays. Signals that nobody came to go
+    as soon as the same may be raised again. Return how many reports lost their evidence, and how many rows of signals'
+    cases were deleted.
     """
     now = timezone.now()
     old = _closed(now - timedelta(days=settings.EVIDENCE_DAYS), now)
     reports = Report.objects.filter(case__in=old).exclude(evidence={}, text="")
     forgotten = reports.update(evidence={}, text="")
-    return forgotten, delete_in_batches(old.filter(queue=Case.Queue.SIGNAL))
+    expired = Case.objects.filter(outcome=Case.Outcome.EXPIRED, closed__lt=now - QUIET)
+    return forgotten, delete_in_batches(old.filter(queue=Case.Queue.SIGNAL)) + delete_in_batches(expired)
 
 
 def _closed(before: datetime, now: datetime) -> QuerySet[Case]:

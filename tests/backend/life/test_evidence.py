@@ -100,6 +100,16 @@ def test_signals_go_as_long_after_their_case(world: World) -> None:
     assert not Case.objects.filter(queue="signal").exists()
 
 
+def test_signals_that_nobody_came_to_go_a_month_after_they_expired(world: World) -> None:
+    now = timezone.now()
+    Case.objects.filter(queue="signal").update(status="closed", outcome="expired", closed=now)
+    with time_machine.travel(now + 29 * DAY, tick=False):
+        assert moderation_forget() == (0, 0)
+    with time_machine.travel(now + 31 * DAY, tick=False):
+        moderation_forget()
+    assert not Signal.objects.exists()
+
+
 def test_a_shell_is_told_nothing_any_more(world: World) -> None:
     account_delete(account=world.alice)
     senior = staff("senior")
