@@ -35,7 +35,7 @@ class StaffForm(AuthenticationForm):  # type: ignore[misc]  # unfold has no type
 
     def confirm_login_allowed(self, user: AbstractBaseUser) -> None:
         """Ask for the second step once name and password are right."""
-        super().confirm_login_allowed(user)  # type: ignore[arg-type]  # our accounts are no subclass of Django's user
+        super().confirm_login_allowed(user)
         typed = self.cleaned_data.get("code", "")
         try:
             second_step(account=cast("Account", user), code=typed, recovery_code=typed)
@@ -73,23 +73,20 @@ class StaffSite(UnfoldAdminSite):  # type: ignore[misc]
         """Sign in; staff without a second step go on to set it up."""
         if request.method == "GET" and _lacks_second_step(request):
             return HttpResponseRedirect(reverse("admin:two_step"))
-        response = super().login(request, extra_context)
+        response: HttpResponse = super().login(request, extra_context)
         if request.method == "POST" and isinstance(response, HttpResponseRedirect):
             confirm(request)
         return response
 
-    def password_change(  # type: ignore[override]  # the stubs know of no redirect
-        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
-    ) -> HttpResponse:
+    def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Change the password, as in the client: tries are counted, all other sessions end."""
-        if request.method != "POST":
-            return super().password_change(request, extra_context)
         try:
-            spend_try(request)
+            if request.method == "POST":
+                spend_try(request)
         except Throttled as refusal:
             return problem_response(refusal)
         response: HttpResponse = super().password_change(request, extra_context)
-        if isinstance(response, HttpResponseRedirect):
+        if request.method == "POST" and isinstance(response, HttpResponseRedirect):
             sessions_end(cast("Account", request.user), keep=request)
         return response
 

@@ -35,7 +35,8 @@ class MatchAdmin(ReadOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """Seats and accounts come along."""
-        return super().get_queryset(request).prefetch_related(SEATS)
+        matches: QuerySet[Match] = super().get_queryset(request)
+        return matches.prefetch_related(SEATS)
 
     @admin.display
     def players(self, match: Match) -> str:

@@ -14,7 +14,7 @@ from backend.common.staff_words import say
 from backend.moderation.errors import NotAllowed, Refused
 from backend.moderation.panel import decisions, deeds, log
 from backend.moderation.panel.deeds import Deed
-from backend.moderation.panel.frame import context_of
+from backend.moderation.panel.frame import actor_of, context_of
 from backend.moderation.panel.names import named
 
 DEEDS: dict[str, type[Deed]] = {
@@ -48,7 +48,7 @@ def act(request: HttpRequest, name: str) -> HttpResponseBase:
     """
     if name not in DEEDS:
         raise Http404
-    deed = DEEDS[name](request.POST, actor=request.user)
+    deed = DEEDS[name](request.POST, actor=actor_of(request))
     if not deed.is_valid():
         return _again(request, name, deed, 400)
     try:

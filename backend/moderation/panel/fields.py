@@ -40,7 +40,7 @@ def why() -> forms.CharField:
 def days() -> forms.TypedChoiceField:
     """How long."""
     return forms.TypedChoiceField(
-        label=say_lazily("How long"), coerce=int, initial=7, required=False, empty_value=0,
+        label=say_lazily("How long"), coerce=int, initial=7,
         choices=[(number, say_lazily(name)) for number, name in DAYS.items()],
     )  # fmt: skip
 

@@ -72,10 +72,11 @@ def case(request: HttpRequest, case_id: int) -> HttpResponse:
 
 def _matches_of(case: Case) -> list[Match]:
     """Return the matches that a case is about, by its reports, its signal or its appeal."""
-    ids = {report.match_id for report in case.reports.all()}
-    ids |= set(getattr(getattr(case, "signal", None), "data", {}).get("matches", ()))
-    ids |= {getattr(getattr(getattr(case, "appeal", None), "sanction", None), "match_id", None)}
-    return list(Match.objects.filter(pk__in=ids - {None}).prefetch_related(SEATS).order_by("-updated"))
+    ids = [report.match_id for report in case.reports.all()]
+    ids += getattr(getattr(case, "signal", None), "data", {}).get("matches", ())
+    ids.append(getattr(getattr(getattr(case, "appeal", None), "sanction", None), "match_id", None))
+    known = Match.objects.filter(pk__in=[match_id for match_id in ids if match_id is not None])
+    return list(known.prefetch_related(SEATS).order_by("-updated"))
 
 
 def account(request: HttpRequest, account_id: Any) -> HttpResponse:

@@ -45,7 +45,7 @@ def person_of(account: Account) -> Person:
     return Person(
         account=account,
         role=role_of(account),
-        language=settings_of(account).language,
+        language=settings_of(account).language or "",
         formerly=[name.username for name in former_names(account.pk)],
         holds=_holding(sanctions),
         sanctions=list(sanctions),
