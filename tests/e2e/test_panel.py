@@ -256,7 +256,7 @@ def test_no_text_that_is_stored_runs_or_breaks_a_page_of_the_panel(browser: Brow
             answer = person.page.goto(f"{world.address}/admin/{address}")
             assert answer is not None
             assert answer.status == 200, address
-            is_in_order(person, axe=False)
+            is_in_order(person, axe=address.removeprefix("moderation/") in pages[:3])
             seen.append("".join(person.page.locator("main").inner_text().split()))
     shown = "\n".join(seen)
     hidden = [payload for payload in PAYLOADS if "".join(payload.split()) not in shown]

@@ -89,7 +89,7 @@ COLUMNS = {
     "published secret": "secret publié", "updated": "mis à jour", "position": "position", "seat": "place",
     "actions": "actions", "offered": "proposé", "note": "note", "creator": "auteur", "opponent": "adversaire",
     "visibility": "visibilité", "text": "texte", "suspended until": "suspendu jusqu’au",
-    "muted until": "interdit d’écrire jusqu’au", "match ban until": "sans nouvelles parties jusqu’au",
+    "muted until": "en silence jusqu’au", "match ban until": "sans nouvelles parties jusqu’au",
     "closed by staff": "fermé par l’équipe", "must rename": "doit changer de nom",
     "Whether new matches of it may be made.": "Si de nouvelles parties peuvent être créées avec elles.",
     "Why, for other operators; players do not see it.": "Pourquoi, pour les autres ; les joueurs ne le voient pas.",

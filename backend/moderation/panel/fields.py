@@ -34,7 +34,9 @@ def text(label: str, longest: int = LONGEST_TEXT, *, required: bool = False, row
 
 def why() -> forms.CharField:
     """Why: for staff and the log."""
-    return text("Reason, for staff and the log", LONGEST_REASON, required=True, rows=2)
+    field = text("Reason, for staff and the log", LONGEST_REASON, required=True, rows=2)
+    field.help_text = say_lazily("It stays for good: no names, no quotes.")
+    return field
 
 
 def days() -> forms.TypedChoiceField:

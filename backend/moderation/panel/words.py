@@ -28,11 +28,11 @@ CASE = {
 PEOPLE = {
     "Joined": "Arrivée", "guest": "invité", "program": "programme", "Role": "Rôle",
     "Holds now": "En vigueur", "Reported": "Signalé", "Has reported": "A signalé",
-    "reported": "a signalé", "Reports about this account": "Signalements de ce compte", "Sanctions": "Sanctions",
-    "Imposed": "Prononcée", "Until": "Jusqu’au", "no end": "sans fin", "Told": "Dit au joueur", "Note": "Note",
-    "Taken back": "Levée", "Why": "Pourquoi", "Appeal": "Recours", "It stays": "La sanction reste",
+    "reported": "a signalé", "Reports about this account": "Signalements de ce compte", "Sanctions": "Mesures",
+    "Imposed": "Prise", "Until": "Jusqu’au", "no end": "sans fin", "Told": "Dit au joueur", "Note": "Note",
+    "Taken back": "Annulée", "Why": "Pourquoi", "Appeal": "Recours", "It stays": "La mesure reste",
     "The player was right": "Le joueur avait raison",
-    "The player is right: take it back": "Le joueur a raison : lever la sanction",
+    "The player is right: take it back": "Le joueur a raison : annuler la mesure",
 }  # fmt: skip
 
 MATCH = {
@@ -56,13 +56,13 @@ DEEDS = {
     "Claim this case": "Prendre ce dossier", "The case is yours for two hours.": "Le dossier est à vous deux heures.",
     "Give it back": "Le rendre", "The case was given back.": "Le dossier a été rendu.",
     "Close the case": "Fermer le dossier", "The case is closed.": "Le dossier est fermé.",
-    "Take this back": "Lever la sanction",
-    "It was taken back, and the player is told.": "La sanction est levée, et le joueur en est informé.",
+    "Take this back": "Annuler la mesure",
+    "It was taken back, and the player is told.": "La mesure est annulée, et le joueur en est informé.",
     "Freeze the match": "Geler la partie", "The match is frozen.": "La partie est gelée.",
     "Thaw the match": "Dégeler la partie", "The match goes on.": "La partie continue.",
     "Remove this message": "Retirer ce message", "The message was removed.": "Le message a été retiré.",
     "Restore this message": "Rétablir ce message", "The message was restored.": "Le message a été rétabli.",
-    "Open the cards": "Ouvrir les cartes", "Impose a sanction": "Prononcer une sanction",
+    "Open the cards": "Ouvrir les cartes", "Impose a sanction": "Prendre une mesure",
     "It holds, and the player is told.": "Elle est en vigueur, et le joueur en est informé.", "Decide": "Décider",
     "The appeal is decided, and the player is told.": "Le recours est décidé, et le joueur en est informé.",
     "New reply": "Nouvelle réponse", "Change the reply": "Modifier la réponse",
@@ -76,6 +76,7 @@ DEEDS = {
 
 FIELDS = {
     "Reason, for staff and the log": "Raison, pour l’équipe et le journal", "How long": "Combien de temps",
+    "It stays for good: no names, no quotes.": "Elle reste pour toujours : ni noms, ni citations.",
     "1 day": "1 jour", "3 days": "3 jours", "7 days": "7 jours", "14 days": "14 jours", "30 days": "30 jours",
     "90 days": "90 jours", "365 days": "365 jours", "The player’s language": "La langue du joueur",
     "What came of it": "Ce qu’il en est", "Name, for staff": "Nom, pour l’équipe",
@@ -94,7 +95,7 @@ CODES = {
     "Offensive name": "Nom offensant", "Name that pretends to be somebody else": "Nom qui imite quelqu’un",
     "Stalling": "Jeu retardé", "Losing on purpose": "Défaite volontaire", "Several accounts": "Plusieurs comptes",
     "Outside help": "Aide extérieure", "Something else": "Autre chose", "Warning": "Avertissement",
-    "Mute": "Interdiction d’écrire", "Ban on new matches": "Interdiction de nouvelles parties",
+    "Mute": "Silence", "Ban on new matches": "Interdiction de parties",
     "Suspension": "Suspension", "Name taken": "Nom retiré", "Account closed": "Compte fermé",
     "Match annulled": "Partie annulée", "One network at both seats": "Un seul réseau aux deux places",
     "One device at both seats": "Un seul appareil aux deux places",
@@ -102,14 +103,14 @@ CODES = {
     "Timing like a program’s": "Rythme d’un programme", "Who lost": "Qui a perdu", "Answers": "Réponses jouées",
     "Median, in milliseconds": "Médiane, en millisecondes",
     "First and last tenth, in milliseconds": "Premier et dernier dixième, en millisecondes",
-    "Moderator": "Modérateur", "Senior moderator": "Modérateur en chef", "Administrator": "Administrateur",
+    "Moderator": "Modérateur", "Senior moderator": "Modérateur principal", "Administrator": "Administrateur",
     "under way": "en cours", "over": "finie", "Clan cards": "Cartes Clan", "Tactic cards": "Cartes Tactique",
     "Case claimed": "Dossier pris", "Case given back": "Dossier rendu", "Case closed": "Dossier fermé",
-    "Own sanction reversed": "Sanction à soi levée", "Sanction reversed": "Sanction levée",
+    "Own sanction reversed": "Sa propre mesure annulée", "Sanction reversed": "Mesure annulée",
     "Appeal decided": "Recours décidé", "Message removed": "Message retiré", "Message restored": "Message rétabli",
     "Match frozen": "Partie gelée", "Match thawed": "Partie dégelée", "Cards opened": "Cartes ouvertes",
     "Reply changed": "Réponse modifiée", "Log read": "Journal lu", "Log exported": "Journal exporté",
-    "Role given": "Rôle donné", "Role taken": "Rôle retiré", "Account": "Compte", "Sanction": "Sanction",
+    "Role given": "Rôle donné", "Role taken": "Rôle retiré", "Account": "Compte", "Sanction": "Mesure",
     "Reply": "Réponse", "Reason": "Raison", "Number": "Numéro", "Before": "Avant", "Superuser": "Superutilisateur",
     "Upheld": "Accepté", "Version": "Version", "Deleted": "Supprimé",
 }  # fmt: skip
@@ -134,9 +135,9 @@ REFUSALS = {
         "Ce texte est trop long, vide, ou contient des caractères de contrôle."
     ),
     "Kind, end and match of this sanction do not fit together.": (
-        "Le genre, la fin et la partie de cette sanction ne vont pas ensemble."
+        "Le genre, la fin et la partie de cette mesure ne vont pas ensemble."
     ),
-    "This has been taken back already.": "La sanction a déjà été levée.",
+    "This has been taken back already.": "La mesure a déjà été annulée.",
     "That cannot be done to it as it stands now.": "Ce n’est pas possible dans l’état actuel.",
     "Only the full account of a person can be staff.": "Seul le compte complet d’une personne peut être de l’équipe.",
 }
