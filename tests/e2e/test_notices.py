@@ -152,7 +152,7 @@ def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, pus
     with reachable(browser, pushing, pushes) as (person, agent), table(person, "edition2016") as opponent:
         person.wait_for_my_turn()
         match = person.match_id
-        asking = person.test_id("ask-notices")
+        asking = person.page.locator("[data-offer=ask]")
         expect(asking).to_have_count(0)  # not at first sight
         has_its_worker(person)
         lay_a_card(person)
@@ -196,7 +196,7 @@ def test_what_is_looked_at_is_pushed_nowhere(browser: Browser, pushing: str, pus
         person.wait_for_my_turn()
         has_its_worker(person)
         lay_a_card(person)
-        person.test_id("ask-notices").get_by_role("button", name="Yes").tap()
+        person.page.locator("[data-offer=ask]").get_by_role("button", name="Yes").tap()
         expect(person.page.get_by_text("We will tell you").first).to_be_visible()
         answer(opponent)  # in front of her eyes
         person.wait_for_my_turn()
@@ -216,7 +216,7 @@ def test_who_says_not_now_is_not_asked_again(browser: Browser, pushing: str, pus
     ):
         person.wait_for_my_turn()
         lay_a_card(person)
-        asking = person.test_id("ask-notices")
+        asking = person.page.locator("[data-offer=ask]")
         expect(asking).to_contain_text("Vous prévenir")
         person.has_no_axe_violations()
         person.does_not_scroll(down=True)

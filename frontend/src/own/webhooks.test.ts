@@ -60,7 +60,7 @@ describe("a test of one", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.spyOn(calls, "webhookTest").mockResolvedValue(undefined);
+    vi.spyOn(calls, "webhookTest").mockResolvedValue({ id: "2" });
   });
   afterEach(() => {
     vi.useRealTimers();
