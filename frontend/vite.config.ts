@@ -40,7 +40,7 @@ export default defineConfig({
             // What is shown of a match before something is opened over it.
             {
               name: "board",
-              test: /src\/(board\/(?!\w+Sheet|Proof|Tactic|asked|proof|seen|sheets|command|sound)|screens\/(Match|MatchHeader|match|talk\/(lastturn|seen|sheets))\.)/,
+              test: /src\/(board\/(?!\w+Sheet|Proof|Tactic|asked|proof|seen|sheets|command|sound)|screens\/(Match|MatchHeader|match|talk\/(lastturn|seen))\.)/,
               includeDependenciesRecursively: false,
             },
           ],
