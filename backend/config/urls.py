@@ -24,7 +24,7 @@ api: list[URLPattern | URLResolver] = [
 SCREENS = (
     "", "signin", "signup", "recover", "forgot", "return", "confirm", "undo", "reset", "new", "lobby", "join",
     "c/<str:id>", "m/<str:id>", "m/<str:id>/replay", "rules", "rules/<str:id>", "about", "privacy", "settings",
-    "settings/<str:name>", "u/<str:username>", "index.html",
+    "settings/<str:name>", "sanctions", "sanctions/<str:id>", "u/<str:username>", "index.html",
 )  # fmt: skip
 screens = [
     path("c/<uuid:challenge_id>", client.challenge),

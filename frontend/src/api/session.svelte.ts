@@ -28,7 +28,10 @@ function become(next: Account | null, all: OwnAccount | null = null): void {
   // The same account may have another name, or be no guest any more.
   account = next;
   const owned = own(next);
-  if (before !== undefined && next?.id === before?.id) return;
+  if (before !== undefined && next?.id === before?.id) {
+    if (all) me.tell(all);
+    return;
+  }
   if (before && next) changes++;
   outbox.close();
   me.forget();

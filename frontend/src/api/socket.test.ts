@@ -168,6 +168,22 @@ test("does not try again when the server knows nobody", () => {
   expect(FakeLine.lines).toHaveLength(1);
 });
 
+test("waits until somebody looks again when the account is suspended, and asks what holds each time", () => {
+  socket.start();
+  line().open();
+  line().fail(4403);
+  vi.advanceTimersByTime(120_000);
+  expect(unknown).toBe(1);
+  expect(states.at(-1)).toBe("idle");
+  expect(FakeLine.lines).toHaveLength(1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  line().fail(4403);
+  expect(unknown).toBe(2);
+  document.dispatchEvent(new Event("visibilitychange"));
+  line().open();
+  expect(states.at(-1)).toBe("open");
+});
+
 test("does not push other devices of the account out again by itself", () => {
   socket.start();
   line().open();

@@ -21,6 +21,11 @@ export interface Notice {
     | "reminder"
     | "device_lost"
     | "webhook_off"
+    | "sanction"
+    | "sanction_reversed"
+    | "appeal_decided"
+    | "report_handled"
+    | "cards_opened"
     | "test";
   match: string | null;
   challenge: string | null;
@@ -40,13 +45,13 @@ export type ServerMessage =
 /** What we send. */
 export type ClientMessage = { type: "subscribe" | "unsubscribe"; match: string } | { type: "seen"; number: number } | { type: "ping" };
 
-/** `idle` before the first `start` and after `stop`; `lost` from a failure until the next success. */
+/** `idle` before the first `start`, after `stop`, and while the server lets nobody listen; `lost` from a failure until the next success. */
 export type SocketState = "idle" | "connecting" | "open" | "lost";
 
 export interface SocketEvents {
   message: (message: ServerMessage) => void;
   state: (state: SocketState) => void;
-  /** The server does not know us (any more): there is no use in trying again before signing in. */
+  /** The server does not know us (any more), or does not let us listen: what holds of us is to be asked for. */
   unknown: () => void;
 }
 
@@ -58,6 +63,8 @@ const HANDSHAKE_PATIENCE = 10_000;
 /** A line that looks open after sleep gets this long to answer a ping. */
 const PING_PATIENCE = 4_000;
 const NO_ACCOUNT = 4401;
+/** The account is suspended. */
+const SUSPENDED = 4403;
 /** The account has more sockets than one server keeps, and this was the oldest: wait until somebody looks again. */
 const REPLACED = 4408;
 
@@ -135,8 +142,9 @@ export class Socket {
     };
     line.onclose = (event) => {
       this.#hangUp();
-      if (event.code === NO_ACCOUNT) {
-        this.stop();
+      if (event.code === NO_ACCOUNT || event.code === SUSPENDED) {
+        // Trying again is of no use before somebody looks again.
+        this.#become("idle");
         this.#events.unknown();
       } else if (event.code === REPLACED) {
         this.#become("lost");
@@ -155,7 +163,7 @@ export class Socket {
   /** The network is back or the page is seen again: do not wait for the pause, and do not trust an old line. */
   #wake = (): void => {
     if (document.visibilityState === "hidden") return;
-    if (this.#state === "lost") {
+    if (!this.#line) {
       this.#attempt = 0;
       this.#connect();
     } else if (this.#line?.readyState === WebSocket.OPEN) {

@@ -51,6 +51,12 @@ export type SecondCode = { code: string } | { recovery_code: string };
 export type EmailState = Schemas["Email"];
 export type Device = Schemas["Device"];
 
+export type NewReport = Schemas["ReportRequest"];
+/** A report, as who made it reads it. */
+export type OwnReport = Schemas["Report"];
+/** What moderators have decided about the reader. */
+export type Sanction = Schemas["Sanction"];
+
 /** A browser that wants to take pushes. */
 export type NewSubscription = Schemas["SubscriptionRequest"];
 /** A way to be reached: the open app, a browser that takes pushes, mail. */
@@ -137,9 +143,12 @@ type WithClock<Base> = Omit<Base, "clock"> & { clock: Clock | null };
 
 export type Match = OfVersions<
   WithClock<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>,
-  "taken_for"
+  "taken_for" | "frozen" | "annulled"
 >;
-export type MatchSummary = WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null }>>>;
+export type MatchSummary = OfVersions<
+  WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null }>>>,
+  "frozen" | "annulled"
+>;
 /** The move as it was played, and the match as it is now. */
 export interface MoveMade {
   move: Move;
@@ -147,7 +156,7 @@ export interface MoveMade {
 }
 
 /** Seats of a running clock: seconds each had at `since`, where they have banks. */
-export type Clock = OfVersions<NonNullable<Schemas["Match"]["clock"]>, "pauses" | "vacations">;
+export type Clock = OfVersions<NonNullable<Schemas["Match"]["clock"]>, "pauses" | "vacations" | "halted">;
 export type Outcome = Match["outcomes"][number];
 
 export type Event = Schemas["Event"];

@@ -47,6 +47,9 @@ describe("a tap leads", () => {
     [{ kind: "challenge", match: null, challenge: "c1" }, "/c/c1"],
     [{ kind: "test", match: null }, "/settings/reach"],
     [{ kind: "message", match: "../../admin" }, "/"],
+    [{ kind: "sanction", match: null, sanction: "01-s" }, "/sanctions/01-s"],
+    [{ kind: "appeal_decided", match: null, sanction: "../../admin" }, "/sanctions"],
+    [{ kind: "report_handled", match: null }, "/sanctions"],
   ])("%s: %s", (change, path) => {
     expect(noticeIn(push(change)).path).toBe(path);
   });

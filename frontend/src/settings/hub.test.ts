@@ -17,7 +17,8 @@ describe("the settings' first page", () => {
 
   test("leads to every section, if not for one then for the other kind of account, but for those with a place elsewhere", () => {
     const found = new Set([...paths({ is_guest: true }), ...paths({ is_guest: false })]);
-    const elsewhere = ["new-token", "new-webhook", "bot", "upgrade"]; // in those of tokens and webhooks, and the last above all entries
+    // In those of tokens and webhooks, then above all entries, and at an address of its own.
+    const elsewhere = ["new-token", "new-webhook", "bot", "upgrade", "sanctions"];
     expect(Object.keys(sections).filter((name) => !found.has(`/settings/${name}`))).toEqual(elsewhere);
   });
 

@@ -46,6 +46,7 @@ const GROUPS: Group[] = [
     entries: [
       { href: "/settings/privacy", icon: "shade", title: "section.privacy", value: whoSees },
       { href: "/settings/blocks", icon: "ban", title: "section.blocks" },
+      { href: "/sanctions", icon: "report", title: "section.sanctions" },
     ],
   },
   {

@@ -6,7 +6,8 @@ import type { Component } from "svelte";
 
 import { part } from "../i18n/part";
 
-type Section = () => Promise<{ default: Component }>;
+/** The one that is told an id takes it; the others have no props and are given none. */
+type Section = () => Promise<{ default: Component | Component<{ id?: string }> }>;
 
 export const sections: Readonly<Record<string, Section | undefined>> = {
   avatar: () => part("settings", import("./AvatarSection.svelte")),
@@ -30,4 +31,5 @@ export const sections: Readonly<Record<string, Section | undefined>> = {
   upgrade: () => part(["own", "security"], import("../own/Upgrade.svelte")),
   recovery: () => part("own", import("../own/Recovery.svelte")),
   data: () => part("own", import("../own/Data.svelte")),
+  sanctions: () => part("moderation", import("../moderation/Sanctions.svelte")),
 };

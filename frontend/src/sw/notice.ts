@@ -1,6 +1,8 @@
 /** What a push says (`me/push/` of the API's document), as the notification that is shown for it. */
 import words from "virtual:words/push";
 
+import { sanctionPath } from "./paths";
+
 /** What is shown, and where a tap on it leads. */
 export interface Notice {
   title: string;
@@ -19,6 +21,8 @@ export interface Notice {
   language: string;
 }
 
+/** Kinds that tell what moderators have done about the account itself. */
+const SANCTIONS = ["sanction", "sanction_reversed", "appeal_decided", "report_handled"];
 /** Kinds that tell how a match stands: the last of them says it all. */
 const STANDS = ["match_started", "your_turn", "reminder", "match_finished"];
 const ID = /^[0-9A-Za-z_-]{1,64}$/;
@@ -34,7 +38,7 @@ export function noticeIn(text: string | null): Notice {
   return {
     ...inWords(words[language] ?? {}, kind, name),
     tag: `${match ?? challenge ?? String(number)} ${STANDS.includes(kind) ? "stands" : kind}`,
-    path: pathOf(kind, match, challenge),
+    path: pathOf(kind, match, challenge, said["sanction"]),
     number,
     kind,
     match,
@@ -53,7 +57,8 @@ function inWords(texts: Record<string, string>, kind: string, opponent: string):
   return { title: fill(texts[key]), body: fill(texts[`${key}.text`]) };
 }
 
-function pathOf(kind: string, match: string | null, challenge: string | null): string {
+function pathOf(kind: string, match: string | null, challenge: string | null, sanction: unknown): string {
+  if (SANCTIONS.includes(kind)) return sanctionPath(sanction);
   if (match !== null) return `/m/${match}`;
   if (challenge !== null) return `/c/${challenge}`;
   return kind === "test" || kind === "webhook_off" ? "/settings/reach" : "/";

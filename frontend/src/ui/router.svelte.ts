@@ -16,7 +16,7 @@ export type Route =
   | { page: "about" }
   | { page: "privacy" }
   | { page: "settings" }
-  | { page: "section"; name: string }
+  | { page: "section"; name: string; id?: string }
   | { page: "invitation"; id: string }
   | { page: "match"; id: string }
   | { page: "player"; id: string }
@@ -60,6 +60,8 @@ export function routeOf(path: string): Route {
   }
   // Without a name, `rules` is the list of all of them.
   if (head === "rules" && parts.length <= 2 && (id === "" || RULESET.test(id))) return { page: "rules", id };
+  // Without an id, all that moderators have decided about the reader.
+  if (head === "sanctions" && parts.length <= 2 && (id === "" || ID.test(id))) return { page: "section", name: head, id };
   if (parts.length === 3 && head === "m" && parts[2] === "replay" && ID.test(id)) return { page: "replay", id };
   if (parts.length === 2 && ID.test(id)) {
     if (head === "c") return { page: "invitation", id };

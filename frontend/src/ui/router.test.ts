@@ -18,6 +18,10 @@ describe("a path", () => {
     ["/settings/a/b", { page: "notfound" }],
     ["/settings/%2e%2e", { page: "notfound" }],
     ["/section", { page: "notfound" }],
+    ["/sanctions/", { page: "section", name: "sanctions", id: "" }],
+    ["/sanctions/0f6e-1", { page: "section", name: "sanctions", id: "0f6e-1" }],
+    ["/sanctions/0f6e-1/appeal", { page: "notfound" }],
+    ["/legal/terms/", { page: "notfound" }],
     ["/u/mira", { page: "player", id: "mira" }],
     ["/u/Zo%C3%AB.B-1_2/", { page: "player", id: "Zoë.B-1_2" }],
     ["/u/a%2Fb", { page: "notfound" }],
@@ -36,7 +40,7 @@ test("the path of a player leads back to the player, whatever the letters", () =
 });
 
 test("settings and their sections are pages of one's own", () => {
-  for (const path of ["/settings", "/settings/email", "/new"]) expect(OWN.has(routeOf(path).page)).toBe(true);
+  for (const path of ["/settings", "/settings/email", "/sanctions", "/sanctions/0f6e-1", "/new"]) expect(OWN.has(routeOf(path).page)).toBe(true);
   for (const path of ["/", "/about", "/c/abc", "/u/mira", "/signin"]) expect(OWN.has(routeOf(path).page)).toBe(false);
 });
 

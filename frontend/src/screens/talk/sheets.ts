@@ -24,6 +24,7 @@ const SHEETS = {
   info: () => part(["talk", "lobby"], import("./InfoSheet.svelte")),
   plan: () => part(["plan", "command"], import("../plan/PlanSheet.svelte")),
   deal: () => part("talk", import("../deal/DealSheet.svelte")),
+  report: () => part("moderation", import("../../moderation/MatchReport.svelte")),
 } as const;
 
 export type SheetName = keyof typeof SHEETS;
