@@ -7,7 +7,8 @@ import { hasText, t, type Key } from "../i18n/index.svelte";
 /** In the order of a match; then what concerns the account. */
 export const KINDS: readonly NoticeKind[] = [
   ...(["challenge", "challenge_declined", "match_started", "your_turn", "reminder", "message"] as const),
-  ...(["draw_offered", "draw_declined", "match_finished", "rematch", "device_lost", "webhook_off", "test"] as const),
+  ...(["draw_offered", "draw_declined", "match_finished", "rematch", "device_lost", "webhook_off"] as const),
+  ...(["sanction", "sanction_reversed", "appeal_decided", "report_handled", "cards_opened", "test"] as const),
 ];
 
 /** The part of its address that says whose it is. */
