@@ -140,7 +140,7 @@ def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
     form = page.locator("form[action$='/impose/']")
     form.get_by_label(say("What is done")).select_option("mute")
     form.get_by_label(say("How long")).select_option("3")
-    form.get_by_label(say("Reply that is ready")).select_option(label=f"sanction {reported}")
+    form.get_by_label(say("Reply that is ready")).select_option(label=f"sanction {reported}: Kindly, sanction")
     form.get_by_label(say("The player’s language")).select_option({"Log in": "en"}.get(say("Log in"), "fr"))
     form.get_by_label(say("What else the player reads")).fill("Ben, enough.")
     goes(form.get_by_role("button", name=say("Impose a sanction")))

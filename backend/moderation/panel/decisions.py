@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.db.models import Q
+from django.utils.text import Truncator
 
 from backend.accounts.models import Account
 from backend.common.staff_words import say_lazily
@@ -34,6 +35,12 @@ class Told(Deed):
         replies: Any = self.fields["reply"]
         replies.queryset = CannedReply.objects.filter(purpose=self.purpose)
         replies.empty_label = "–"
+        replies.label_from_instance = self._beginning
+
+    def _beginning(self, reply: CannedReply) -> str:
+        """Return what a ready reply is picked by: its name, and how it begins in the player's language."""
+        text = reply.text_fr if self["language"].value() == "fr" else reply.text_en
+        return f"{reply.name}: {Truncator(text).chars(60)}"
 
     def words(self, own: str) -> str:
         """Return what the player is told: the ready reply in his language, then one's own words."""
