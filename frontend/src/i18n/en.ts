@@ -777,6 +777,7 @@ const en = {
     "security.email.link.done": "Your address is confirmed",
     "security.email.link.done.text": "If you forget your password, or have played as a guest, a link that lets you in can be sent there.",
     "security.email.link.stale": "It was used, is more than 24 hours old, or you have given another address since. If yours still waits, have a new link sent.",
+    "security.email.link.taken": "Did you leave it as another guest, and want to return to that one?",
     "security.email.link.see": "See your address",
 
     "security.undo.title": "Keep your address",

@@ -775,6 +775,7 @@ const fr: Catalogue = {
     "security.email.link.done": "Votre adresse est confirmée",
     "security.email.link.done.text": "Si vous oubliez votre mot de passe, ou si vous jouez en invité, un lien pour revenir peut y être envoyé.",
     "security.email.link.stale": "Il a servi, date de plus de 24 heures, ou vous avez donné une autre adresse depuis. Si la vôtre attend encore, faites renvoyer un lien.",
+    "security.email.link.taken": "L’avez-vous laissée en tant qu’un autre invité, et voulez-vous le retrouver\u00a0?",
     "security.email.link.see": "Voir votre adresse",
 
     "security.undo.title": "Garder votre adresse",

@@ -48,6 +48,14 @@ test("another refusal leaves the button for another try", async () => {
   expect(screen.getByRole("status").textContent).toContain("Your address is confirmed");
 });
 
+test("an address that another guest has left leads to the way back to that one", async () => {
+  vi.spyOn(calls, "emailConfirm").mockRejectedValue(new Problem(409, "email_taken", ""));
+  render(Confirm);
+  await press("Confirm the address");
+  expect(screen.getByRole("alert").textContent).toContain("This address belongs to another account already.");
+  expect(screen.getByRole("link", { name: "Have a link mailed to you" }).getAttribute("href")).toBe("/return");
+});
+
 test("a password that is too weak is told at its field, and the code stays good for another", async () => {
   const weak = new Problem(400, "invalid", "", [{ field: "password", code: "password_too_common", detail: "" }]);
   const work = vi.spyOn(calls, "passwordReset").mockRejectedValueOnce(weak).mockResolvedValueOnce(undefined);
