@@ -21,7 +21,6 @@ from tests.engine.scale import chance, scaled
 
 pytestmark = pytest.mark.django_db
 
-TAMPERINGS = scaled(100, 1000)
 ROWS = 12
 
 
@@ -140,7 +139,7 @@ def test_every_tampering_is_found(log: Account) -> None:
     done: dict[str, int] = {}
     AUDIT_APPEND_ONLY.lift(connection)  # as whoever has the database could
     try:
-        for number in range(TAMPERINGS):
+        for number in range(scaled(100, 1000)):
             trick = TRICKS[number % len(TRICKS)]
             assert not audit_verify().faults
             with transaction.atomic():
