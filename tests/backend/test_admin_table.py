@@ -25,7 +25,9 @@ from backend.accounts.models import AccessToken, Account, HeldName, MailCode, So
 from backend.challenges.models import Challenge
 from backend.matches.models import Match, RulesetSwitch
 from backend.matches.models.secret import Deal, DealSecret
+from backend.moderation.models import Case
 from backend.moderation.panel.urls import PAGES
+from backend.moderation.selectors import QUEUES
 from backend.notifications.models.secret import VapidKey
 from tests.backend.conftest import staff_client
 from tests.backend.life.conftest import World, a_world
@@ -184,6 +186,14 @@ def pages_of(label: str) -> Iterator[str]:
         yield from (f"{here}{row.pk}/change/", f"{here}{row.pk}/history/")
 
 
+def pages_of_the_panel() -> Iterator[str]:
+    """The panel's pages about everybody, every match and every case, and those about nobody."""
+    here = "/admin/moderation/"
+    yield from (f"{here}{page}/" for page in ("audit", "replies", "staff", *(f"queue/{name}" for name in QUEUES)))
+    for kind, model in (("account", Account), ("match", Match), ("case", Case)):
+        yield from (f"{here}{kind}/{row.pk}/" for row in model._default_manager.all())
+
+
 def paths_to_secrets(model: type[Model], steps: int = 3) -> Iterator[str]:
     """Every way in which a question to *model* could name a secret, over at most so many tables."""
     yield from SECRETS.get(model._meta.label, ())
@@ -246,7 +256,8 @@ def test_no_page_of_the_admin_tells_a_secret(world: World, staff: Client) -> Non
     assert not [name for name, texts in secrets.items() if not texts]  # each is there to be found
     pages = ["/admin/", *(f"/admin/{app}/" for app in {label.partition(".")[0] for label in ROWS})]
     visited = 0
-    for page in [*pages, *(page for label in ROWS for page in pages_of(label))]:
+    pages += [page for label in ROWS for page in pages_of(label)]
+    for page in [*pages, *pages_of_the_panel()]:
         answer = staff.get(page)
         assert answer.status_code == 200, page
         told = [name for name, texts in secrets.items() if any(text in answer.content.decode() for text in texts)]

@@ -177,7 +177,7 @@ def everything_asked(people: People, world: World, reader: int | None, rng: rand
     if reader is not None:
         heard += asked_from(people, people.seated[reader], reader, world, rng)
     heard += asked_from(people, rng.choice(people.others), None, world, rng)
-    pages = rng.sample(admin_pages(rng), 2)
+    pages = [f"moderation/match/{MATCH}/", *rng.sample(admin_pages(rng), 2)]
     return heard + [(f"/admin/{page}", page_of(people.admin, page)) for page in pages]
 
 
