@@ -4,12 +4,31 @@ from collections.abc import Awaitable
 from typing import Any, cast
 
 from asgiref.sync import iscoroutinefunction, sync_to_async
-from django.http import HttpRequest
+from django.conf import settings
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 
 from backend.accounts.device_mark import write_device_mark
 from backend.accounts.services.device import device_notice
+
+
+class Sessions(SessionMiddleware):
+    """
+    Django's, but that an answer deletes the cookie only of a session that its own request has ended.
+
+    Who signs in over somebody closes his sockets, and the page asks at once who is there, with the old cookie. Django
+    answers a cookie whose session is gone by deleting it; where that answer comes last, it would delete the new one.
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Leave a cookie alone that was no good when it came."""
+        response = super().process_response(request, response)
+        cookie = response.cookies.get(settings.SESSION_COOKIE_NAME)
+        if cookie is not None and not cookie.value and not request.session.modified:
+            del response.cookies[settings.SESSION_COOKIE_NAME]
+        return response
 
 
 def _notice(request: HttpRequest) -> None:

@@ -97,7 +97,7 @@ MIDDLEWARE = [
     "backend.common.cors.CorsWithoutCookies",
     "backend.config.client.ClientFiles",
     "backend.common.middleware.body_limit",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "backend.accounts.middleware.Sessions",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -152,6 +152,17 @@ class TestComingBack:
         assert come_back(ask(mailbox), other).json()["account"]["id"] == left.guest["id"]
         assert signed_in_as(other) == left.guest["username"]
 
+    def test_an_answer_to_the_cookie_of_before_that_comes_late_takes_the_new_one_from_nobody(
+        self, left: Any, mailbox: Mailbox, guest_browser: Any
+    ) -> None:
+        page, late = guest_browser(), Browser()
+        late.cookies["sessionid"] = page.cookies["sessionid"].value
+        come_back(ask(mailbox), page)
+        answer = late.read("session/")  # what the page asks when its sockets are closed
+        assert answer.json()["account"] is None
+        assert "sessionid" not in answer.cookies
+        assert page.write("session/", method="DELETE").cookies["sessionid"].value == ""  # signing out does take it
+
     def test_it_counts_as_having_shown_who_one_is(self, left: Any, mailbox: Mailbox) -> None:
         phone = Browser()
         come_back(ask(mailbox), phone)
