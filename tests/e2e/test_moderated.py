@@ -302,10 +302,10 @@ def test_what_the_server_says_about_itself_is_linked_and_a_page_of_the_server(br
     with phone(browser, staff.address, size=(320, 568), language="fr") as me:
         me.open("/")
         for page in ("terms", "privacy", "imprint"):
-            expect(me.page.locator(f"footer a[href='/legal/{page}/']")).to_be_visible()
+            expect(me.page.locator(f"footer a[href='/legal/{page}/?lang=fr']")).to_be_visible()
         looks_right(me)
         me.does_not_scroll(down=True)
         sign_up(me, "Greer")
         me.open("/settings")
         for page in ("terms", "privacy", "imprint"):
-            expect(me.page.locator(f"main a[href='/legal/{page}/']")).to_be_visible()
+            expect(me.page.locator(f"main a[href='/legal/{page}/?lang=fr']")).to_be_visible()
