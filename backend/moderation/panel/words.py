@@ -4,7 +4,7 @@ from backend.common.staff_words import learn
 
 PAGES = {
     "Moderation": "Modération", "Cases": "Dossiers", "Reports": "Signalements", "My cases": "Mes dossiers",
-    "Appeals": "Recours", "Signals": "Indices", "Replies": "Réponses", "Log": "Journal", "Staff": "Équipe",
+    "Appeals": "Appels", "Signals": "Indices", "Replies": "Réponses", "Log": "Journal", "Staff": "Équipe",
     "Pages": "Pages", "Back": "Retour", "Further": "Suite", "Go back": "Revenir",
     "Name of an account": "Nom d’un compte", "There is no such account.": "Ce compte n’existe pas.",
     "A role is given and taken on the page of the account.": "Un rôle se donne et se retire sur la page du compte.",
@@ -13,7 +13,7 @@ PAGES = {
 
 CASE = {
     "Case": "Dossier", "Kind": "Genre", "Opened": "Ouvert", "State": "État", "Claimed by": "Pris par", "you": "vous",
-    "nobody": "personne", "Decision": "Décision", "The appeal": "Le recours", "About": "Au sujet de",
+    "nobody": "personne", "Decision": "Décision", "The appeal": "L’appel", "About": "Au sujet de",
     "Reported by": "Signalé par", "When": "Quand", "Name at that time": "Nom à ce moment",
     "What was written then": "Ce qui était écrit alors", "the other player": "l’autre joueur",
     "The match at that time": "La partie à ce moment",
@@ -30,7 +30,7 @@ PEOPLE = {
     "Holds now": "En vigueur", "Reported": "Signalé", "Has reported": "A signalé",
     "reported": "a signalé", "Reports about this account": "Signalements de ce compte", "Sanctions": "Mesures",
     "Imposed": "Prise", "Until": "Jusqu’au", "no end": "sans fin", "Told": "Dit au joueur", "Note": "Note",
-    "Taken back": "Annulée", "Why": "Pourquoi", "Appeal": "Recours", "It stays": "La mesure reste",
+    "Taken back": "Annulée", "Why": "Pourquoi", "Appeal": "Appel", "It stays": "La mesure reste",
     "The player was right": "Le joueur avait raison",
     "The player is right: take it back": "Le joueur a raison : annuler la mesure",
 }  # fmt: skip
@@ -64,7 +64,7 @@ DEEDS = {
     "Restore this message": "Rétablir ce message", "The message was restored.": "Le message a été rétabli.",
     "Open the cards": "Ouvrir les cartes", "Impose a sanction": "Prendre une mesure",
     "It holds, and the player is told.": "Elle est en vigueur, et le joueur en est informé.", "Decide": "Décider",
-    "The appeal is decided, and the player is told.": "Le recours est décidé, et le joueur en est informé.",
+    "The appeal is decided, and the player is told.": "L’appel est tranché, et le joueur en est informé.",
     "New reply": "Nouvelle réponse", "Change the reply": "Modifier la réponse",
     "Save the reply": "Enregistrer la réponse",
     "The reply was saved.": "La réponse est enregistrée.", "Delete the reply": "Supprimer la réponse",
@@ -107,7 +107,7 @@ CODES = {
     "under way": "en cours", "over": "finie", "Clan cards": "Cartes Clan", "Tactic cards": "Cartes Tactique",
     "Case claimed": "Dossier pris", "Case given back": "Dossier rendu", "Case closed": "Dossier fermé",
     "Own sanction reversed": "Sa propre mesure annulée", "Sanction reversed": "Mesure annulée",
-    "Appeal decided": "Recours décidé", "Message removed": "Message retiré", "Message restored": "Message rétabli",
+    "Appeal decided": "Appel tranché", "Message removed": "Message retiré", "Message restored": "Message rétabli",
     "Match frozen": "Partie gelée", "Match thawed": "Partie dégelée", "Cards opened": "Cartes ouvertes",
     "Reply changed": "Réponse modifiée", "Log read": "Journal lu", "Log exported": "Journal exporté",
     "Role given": "Rôle donné", "Role taken": "Rôle retiré", "Account": "Compte", "Sanction": "Mesure",
