@@ -16,7 +16,7 @@ class AccountAdmin(ReadOnlyAdmin):
     """Who is here. Neither the password's hash nor any code, key or secret is among the fields."""
 
     list_display = [
-        "username", "is_guest", "is_bot", "is_active", "is_staff", "confirmed", "two_step", "devices", "created",
+        "username", "is_guest", "is_bot", "is_active", "is_staff", "confirmed", "with_two_step", "devices", "created",
         "seen",
     ]  # fmt: skip
     list_filter = ["is_guest", "is_bot", "is_active", "is_staff"]
@@ -26,9 +26,9 @@ class AccountAdmin(ReadOnlyAdmin):
     fields = [
         "id", "username", "formerly", "email", "email_confirmed", "email_wanted", "is_guest", "is_bot", "is_active",
         "is_staff", "is_superuser", "suspended_until", "muted_until", "match_ban_until", "closed_by_staff",
-        "must_rename", "two_step", "devices", "language", "privacy", "created", "last_login", "seen", "deleted",
+        "must_rename", "with_two_step", "devices", "language", "privacy", "created", "last_login", "seen", "deleted",
     ]  # fmt: skip
-    readonly_fields = ["formerly", "two_step", "devices", "language", "privacy"]
+    readonly_fields = ["formerly", "with_two_step", "devices", "language", "privacy"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Account]:
         """Count the devices, and look for a second step, in the same query."""
@@ -55,8 +55,8 @@ class AccountAdmin(ReadOnlyAdmin):
         return account.email_confirmed is not None
 
     @admin.display(boolean=True, description="two-step sign-in")
-    def two_step(self, account: Account) -> bool:
-        """Whether signing in takes a second step."""
+    def with_two_step(self, account: Account) -> bool:
+        """Whether signing in takes a second step. Django takes a name of the model's for the model's."""
         return bool(account.second_step)  # type: ignore[attr-defined]  # annotated above
 
     @admin.display(description="devices", ordering="device_count")

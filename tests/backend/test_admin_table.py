@@ -50,7 +50,7 @@ class Row(NamedTuple):
 ROWS = {
     "accounts.Account": Row(
         "id username formerly email email_confirmed email_wanted is_guest is_bot is_active is_staff is_superuser "
-        "two_step devices language privacy created last_login seen deleted confirmed suspended_until muted_until "
+        "with_two_step devices language privacy created last_login seen deleted confirmed suspended_until muted_until "
         "match_ban_until closed_by_staff must_rename",
         finds="username username_key email__iexact email_wanted__iexact id",
         filters="is_guest is_bot is_active is_staff",

@@ -77,7 +77,7 @@ COLUMNS = {
     "id": "identifiant", "username": "nom", "formerly": "auparavant", "email": "e-mail",
     "email confirmed": "e-mail confirmé", "e-mail confirmed": "e-mail confirmé", "email wanted": "e-mail souhaité",
     "is guest": "invité", "is bot": "robot", "is active": "actif", "is staff": "équipe",
-    "superuser status": "superutilisateur", "two step": "deux étapes",
+    "superuser status": "superutilisateur", "two-step sign-in": "deux étapes",
     "language": "langue", "privacy": "confidentialité", "created": "créé", "last login": "dernière connexion",
     "seen": "vu", "deleted": "supprimé", "browser": "navigateur", "system": "système", "last seen": "dernière visite",
     "name": "nom", "scopes": "droits", "last used": "dernier usage", "expires at": "expire le", "expires": "expire",

@@ -162,6 +162,7 @@ def test_the_list_tells_of_address_second_step_and_devices_and_no_page_of_any_se
     listing = client.get("/admin/accounts/account/?q=alice@example.org").content.decode()
     assert "Alice" in listing
     assert re.search(r'<td class="field-devices [^>]*>1</td>', listing)
+    assert re.search(r'<td class="field-with_two_step [^>]*>\s*yes\s*</td>', listing)
     pages = ["/admin/", "/admin/accounts/", "/admin/accounts/account/", f"/admin/accounts/account/{alice.pk}/change/"]
     shown = "".join(client.get(page).content.decode() for page in pages)
     secrets = [
