@@ -305,6 +305,8 @@ def test_what_the_server_says_about_itself_is_linked_and_a_page_of_the_server(br
             expect(me.page.locator(f"footer a[href='/legal/{page}/?lang=fr']")).to_be_visible()
         looks_right(me)
         me.does_not_scroll(down=True)
+        me.page.locator("footer a[href^='/legal/terms/']").tap()
+        expect(me.page.get_by_role("heading", level=1)).to_have_text("Conditions d’utilisation")
         sign_up(me, "Greer")
         me.open("/settings")
         for page in ("terms", "privacy", "imprint"):
