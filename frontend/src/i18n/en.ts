@@ -1808,7 +1808,7 @@ const en = {
 
     "hold.suspended": "Your account is suspended: you can read, but not play.",
     "hold.suspended.until": "Your account is suspended until {until}: you can read, but not play.",
-    "hold.suspended.brief": "Your account is suspended: why, and until when",
+    "hold.suspended.brief": "Your account is suspended: why?",
     "hold.match_ban": "You cannot begin new matches.",
     "hold.match_ban.until": "You cannot begin new matches until {until}.",
     "hold.muted": "You cannot write messages.",

@@ -1805,7 +1805,7 @@ const fr: Catalogue = {
 
     "hold.suspended": "Votre compte est suspendu\u00a0: vous pouvez lire, mais pas jouer.",
     "hold.suspended.until": "Votre compte est suspendu jusqu’au {until}\u00a0: vous pouvez lire, mais pas jouer.",
-    "hold.suspended.brief": "Votre compte est suspendu\u00a0: pourquoi, et jusqu’à quand",
+    "hold.suspended.brief": "Votre compte est suspendu\u00a0: pourquoi\u00a0?",
     "hold.match_ban": "Vous ne pouvez pas commencer de nouvelle partie.",
     "hold.match_ban.until": "Vous ne pouvez pas commencer de nouvelle partie jusqu’au {until}.",
     "hold.muted": "Vous ne pouvez pas écrire de messages.",
