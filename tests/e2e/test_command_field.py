@@ -86,10 +86,9 @@ def test_the_field_lists_what_may_follow_and_comes_to_the_same_pending_choice(mo
 
 def test_a_text_that_is_no_legal_action_says_why_and_changes_nothing(mover: Phone) -> None:
     view = shows(mover)
-    held = str(view["position"]["hands"][view["seat"]][0])
-    other = next(
-        card for card in ("R1", "R2", "R3", "R4", "R5", "R6", "R7") if card not in view["position"]["hands"][0]
-    )
+    hand = view["position"]["hands"][view["seat"]]
+    held = str(hand[0])
+    other = next(card for card in ("R1", "R2", "R3", "R4", "R5", "R6", "R7") if card not in hand)
     field = open_field(mover, "fr")
     for text, why in [
         ("bonjour", "« bonjour » n’est pas un coup"),
