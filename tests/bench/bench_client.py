@@ -95,13 +95,27 @@ def load(browser: Browser, pages: list[tuple[str, str, list[Any]]]) -> None:
 
 
 def paints(browser: Browser, address: str, host: Guest, friend: Guest) -> None:
-    """From a tap to the next paint, over nine turns."""
+    """From a tap to the next paint: the median of all, and of each run's worst, which is what a player notices."""
+    runs = [turns(browser, address, host, friend) for _ in range(RUNS)]
+    row(f"tap to next paint, CPU at 1/{SLOWED}", "median ms", "worst of run", f"worst of {RUNS}")
+    row("  goal", "", f"<= {PAINT}")
+    for name in runs[0]:
+        worst = [max(run[name]) for run in runs]
+        of_all = median(time for run in runs for time in run[name])
+        row(f"  {name}", f"{of_all:.0f}", f"{median(worst):.0f}", f"{max(worst):.0f}")
+
+
+def turns(browser: Browser, address: str, host: Guest, friend: Guest) -> dict[str, list[float]]:
+    """Nine turns on a phone that has just loaded the match; what each kind of tap took, in milliseconds."""
     match = match_of(host, friend)
     context = phone(browser, host.cookies(address))
     page = context.new_page()
     slow = context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     page.goto(f"{address}/m/{match}")
+    # Loading has figures of its own (blocking time); whoever plays looks at his cards first.
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1000)
     page.evaluate(OBSERVE)
     taken: dict[str, list[float]] = {"nothing": [], "a card": [], "a stone": [], "confirm": []}
     for stone in STONES:
@@ -118,10 +132,7 @@ def paints(browser: Browser, address: str, host: Guest, friend: Guest) -> None:
         page.locator("[data-testid=confirm]", has_text="Waiting for").wait_for()
         friend.play(match, stone)
     context.close()
-    row(f"tap to next paint, CPU at 1/{SLOWED}", "median ms", "worst ms")
-    row("  goal", "", f"<= {PAINT}")
-    for name, times in taken.items():
-        row(f"  {name}", f"{median(times):.0f}", f"{max(times):.0f}")
+    return taken
 
 
 def tapped(page: Page, target: str) -> float:
