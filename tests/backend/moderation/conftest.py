@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from backend.accounts.models import Account
-from backend.matches.models import Match
 from backend.moderation.models import Case, Report, Sanction, StaffRole
 from backend.moderation.services.report import report_make
 from backend.moderation.services.sanction import sanction_impose
-from tests.backend.matches.conftest import _triggers_back, committed_db, time  # noqa: F401
-from tests.builders import a_match, an_account
+from tests.backend.matches.conftest import _triggers_back, alice, bob, charlie, committed_db, match, time  # noqa: F401
+from tests.builders import an_account
 
 ROLES = ["moderator", "senior", "administrator"]
 
@@ -37,30 +36,6 @@ def a_case(about: Account, reporter: Account) -> Case:
 def a_report(about: Account, reporter: Account) -> Report:
     """A report of an account's name."""
     return report_make(account=reporter, kind="name", reason="name_offensive", player=about.username, text="Look at it")
-
-
-@pytest.fixture
-def alice(db: None) -> Account:
-    """Seat 0."""
-    return an_account("Alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Account:
-    """Seat 1."""
-    return an_account("Bob")
-
-
-@pytest.fixture
-def charlie(db: None) -> Account:
-    """A stranger."""
-    return an_account("Charlie")
-
-
-@pytest.fixture
-def match(alice: Account, bob: Account) -> Match:
-    """A match just dealt; Alice begins."""
-    return a_match(alice, bob, first=0)
 
 
 @pytest.fixture
