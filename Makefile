@@ -42,7 +42,7 @@ ifneq ($(ONLY),)
 else
 	cd frontend && npm test --silent
 	CAIRN_SHARE=0/2 $(SPREAD) tests/engine tests/contract tests/backend tests/fresh
-	CAIRN_SHARE=1/2 $(BIN)/python -m tests.postgres $(BIN)/python -m tests.redis $(SPREAD) tests/backend
+	CAIRN_SHARE=1/2 $(BIN)/python -m tests.support.postgres $(BIN)/python -m tests.support.redis $(SPREAD) tests/backend
 	sh tests/again.sh -q -n 2 --dist loadfile tests/e2e
 endif
 SPREAD := sh tests/again.sh -q -n $(JOBS) --dist loadfile --no-loadscope-reorder

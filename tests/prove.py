@@ -52,7 +52,7 @@ PARTS = {
 BESIDE = {
     "alone": [],
     "sqlite": [],
-    "postgresql": [sys.executable, "-m", "tests.postgres", sys.executable, "-m", "tests.redis"],
+    "postgresql": [sys.executable, "-m", "tests.support.postgres", sys.executable, "-m", "tests.support.redis"],
 }
 
 # Not for tests that measure time, nor for those that have several at once themselves.

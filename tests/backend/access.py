@@ -21,7 +21,7 @@ from backend.matches.services.vacation import vacation_begin
 from backend.moderation.models import Sanction
 from backend.notifications.models import PushSubscription, Webhook
 from backend.notifications.models.secret import WebhookSecret
-from tests.builders import RULESET, a_branch, a_match
+from tests.support.builders import RULESET, a_branch, a_match
 
 #: What a browser could say; the keys are of the example in RFC 8291.
 SUBSCRIPTION = {

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account, TwoStep
 from backend.accounts.totp import new_secret, seal
-from tests.engine.scale import PROVE, SHARE, SHARES
+from tests.support.scale import PROVE, SHARE, SHARES
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

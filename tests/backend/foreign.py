@@ -13,9 +13,9 @@ from uuid import UUID
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 import engine
-from tests.backend.documented import Operation, document, operations
 from tests.backend.matches.test_schema import strict
 from tests.backend.town import GOOD, Foreign, Town, content, path_of
+from tests.support.openapi import Operation, document, operations
 
 #: Anybody may ask these.
 ANYBODY = {

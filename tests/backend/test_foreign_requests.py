@@ -11,10 +11,10 @@ from django.core.cache import cache
 from django.db import connection
 from django.http import HttpResponse
 
-from tests.backend.documented import operations
 from tests.backend.foreign import foreign_requests
 from tests.backend.town import GOOD, Foreign, Town
-from tests.engine.scale import chance, shared
+from tests.support.openapi import operations
+from tests.support.scale import chance, shared
 
 SEEN = 'UPDATE "accounts_device" SET "last_seen"'  # that somebody asks is noted, whatever he is answered
 #: A refusal at an address or by a method that the document does not have.

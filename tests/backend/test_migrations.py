@@ -1,7 +1,7 @@
 """
 A database that the last release left behind, brought up to date: nothing is lost, and play goes on.
 
-``tests/released.py`` made the dumps. They are restored, migrated and served by real processes.
+``tests/support/released.py`` made the dumps. They are restored, migrated and served by real processes.
 """
 
 import gzip
@@ -18,9 +18,9 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.postgres import server_programs
-from tests.released import DATA, NAMES, play, player
-from tests.server import ROOT, manage, migrate, one_process, own_database, server_settings
+from tests.support.postgres import server_programs
+from tests.support.released import DATA, NAMES, play, player
+from tests.support.server import ROOT, manage, migrate, one_process, own_database, server_settings
 
 RELEASES = sorted({path.name.removesuffix(".sqlite.sql.gz") for path in DATA.glob("*.sqlite.sql.gz")})
 

@@ -18,11 +18,11 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.backend.matches.live import Listener, Player, guest, start
-from tests.backend.third_party import Owner, closing_code, open_socket
-from tests.builders import random_move
-from tests.redis import PrivateRedis, private_redis
-from tests.server import ROOT, migrated, one_process
+from tests.support.builders import random_move
+from tests.support.live import Listener, Player, guest, start
+from tests.support.redis import PrivateRedis, private_redis
+from tests.support.server import ROOT, migrated, one_process
+from tests.support.third_party import Owner, closing_code, open_socket
 
 pytestmark = pytest.mark.skipif(
     not os.environ.get("DATABASE_URL", "").startswith("postgres"), reason="several processes need PostgreSQL"

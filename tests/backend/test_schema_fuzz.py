@@ -25,9 +25,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.backend.matches.live import ADDRESSES
-from tests.engine.scale import SEED, shared
-from tests.server import serving
+from tests.support.live import ADDRESSES
+from tests.support.scale import SEED, shared
+from tests.support.server import serving
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 document = schemathesis.openapi.from_path(Path(__file__).parents[2] / "docs/reference/openapi.yaml")

@@ -14,9 +14,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.backend.third_party import Owner, bearer, closing_code, open_socket
-from tests.postgres import free_port
-from tests.server import ROOT, serving
+from tests.support.postgres import free_port
+from tests.support.server import ROOT, serving
+from tests.support.third_party import Owner, bearer, closing_code, open_socket
 
 SCRIPT = ROOT / "docs/tutorials/play_a_round.py"
 TAKES_WEBHOOKS = ROOT / "docs/tutorials/take_webhooks.py"

@@ -15,8 +15,8 @@ from backend.matches.services.play import match_play
 from backend.matches.services.resign import match_resign
 from tests.backend.access import SUBSCRIPTION, WEBHOOK
 from tests.backend.conftest import Browser, browser_of
-from tests.backend.documented import Operation, operations
-from tests.builders import an_account, random_submission
+from tests.support.builders import an_account, random_submission
+from tests.support.openapi import Operation, operations
 
 #: A good body of each operation that takes one.
 GOOD: dict[str, Any] = {

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_pla
 
 from tests.bench import lighthouse
 from tests.bench.visits import Guest, invite, match_of
-from tests.server import serving
+from tests.support.server import serving
 
 RUNS = int(os.environ.get("CAIRN_BENCH_RUNS", "5"))
 STONES = range(1, 10)  # one card on each: no side is complete, nothing can be claimed

@@ -19,8 +19,8 @@ from engine.reach import strength_of, strongest
 from engine.state import State
 from tests.bench.references import references
 from tests.engine import oracle
-from tests.engine.builders import random_round
-from tests.engine.hard_positions import Hard, crowded_siege, hard_positions
+from tests.support.engine.builders import random_round
+from tests.support.engine.hard_positions import Hard, crowded_siege, hard_positions
 
 SEED = 20261120
 REPEATS = 9

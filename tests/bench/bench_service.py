@@ -22,9 +22,9 @@ from typing import Any
 import httpx
 
 from tests.bench.load import Match, Sockets, headers, play, schedule
-from tests.postgres import private_server
-from tests.redis import private_redis
-from tests.server import ROOT, migrated, server_process
+from tests.support.postgres import private_server
+from tests.support.redis import private_redis
+from tests.support.server import ROOT, migrated, server_process
 
 SECONDS = float(os.environ.get("CAIRN_BENCH_SECONDS", "30"))
 REQUESTS, BLOCK = 400, 50

@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Playwright
 
-from tests.postgres import free_port
+from tests.support.postgres import free_port
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = ROOT / ".venv/lighthouse"

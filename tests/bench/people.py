@@ -25,7 +25,7 @@ from django.db import transaction  # noqa: E402
 
 import engine  # noqa: E402
 from backend.accounts.models import Account  # noqa: E402
-from tests.builders import a_match, random_turn  # noqa: E402
+from tests.support.builders import a_match, random_turn  # noqa: E402
 
 SEED = 20261120
 

@@ -3,7 +3,7 @@
 import re
 
 from backend.common.middleware import OLDEST_CLIENT, OLDEST_CLIENT_HEADER
-from tests.tree import ROOT
+from tests.support.tree import ROOT
 
 
 def test_the_client_beside_the_server_is_not_too_old_for_it() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tree import ROOT, kept_files
+from tests.support.tree import ROOT, kept_files
 
 PAGES = kept_files("*.md")
 

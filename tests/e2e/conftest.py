@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.e2e.documented import Recorder
-from tests.e2e.letters import Letters
-from tests.server import serving
-from tests.smtp import smtp_peer
+from tests.support.browser.mailbox import Letters
+from tests.support.browser.recorder import Recorder
+from tests.support.server import serving
+from tests.support.smtp import smtp_peer
 
 # The second line keeps Chromium from looking for the hosts of its maker.
 FLAGS = [

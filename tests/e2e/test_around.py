@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.phones import Phone, phone
+from tests.support.browser.phones import Phone, phone
 
 PASSWORD = "seven grey stones"
 COLOURS = {"R": "rouge", "O": "orange", "Y": "jaune", "G": "vert", "B": "bleu", "P": "violet"}

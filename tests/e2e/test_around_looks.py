@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.phones import Phone, phone
 from tests.e2e.test_around import close, sign_up
+from tests.support.browser.phones import Phone, phone
 
 CLOCKS = [
     None,

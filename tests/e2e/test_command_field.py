@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.hands import Keys
-from tests.e2e.phones import Phone, phone
-from tests.e2e.rounds import play_a_round
-from tests.e2e.tables import shows, table, took
+from tests.support.browser.drivers import Keys
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.rounds import play_a_round
+from tests.support.browser.tables import shows, table, took
 
 MENU = {"en": ("Menu", "Type a move"), "fr": ("Menu", "Saisir un coup")}
 

@@ -9,9 +9,9 @@ import pyotp
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
-from tests.e2e.letters import Letters
-from tests.e2e.phones import Phone, phone
 from tests.e2e.test_ways_in import fill
+from tests.support.browser.mailbox import Letters
+from tests.support.browser.phones import Phone, phone
 
 PASSWORD = "seven grey stones"
 SECTIONS = ["email", "password", "name", "two-step", "devices"]

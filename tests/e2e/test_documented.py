@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.documented import Asked, Recorder, undocumented
-from tests.e2e.phones import phone
+from tests.support.browser.phones import phone
+from tests.support.browser.recorder import Asked, Recorder, undocumented
 
 API = "http://127.0.0.1:8000/api/v1/"
 MATCH = "matches/00000000-0000-4000-8000-000000000000/"

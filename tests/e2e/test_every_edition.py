@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.e2e.hands import Fingers
-from tests.e2e.phones import phone
-from tests.e2e.rounds import play_a_round
+from tests.support.browser.drivers import Fingers
+from tests.support.browser.phones import phone
+from tests.support.browser.rounds import play_a_round
 
 # Who begins attacks in a siege: both of its sides are played.
 ROUNDS = [

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Request, WebSocket, expect
 
-from tests.e2e.phones import Phone, phone
-from tests.e2e.tables import Opponent, table
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.tables import Opponent, table
 
 # Bytes over the wire. The goal is 60 KB for each; what is lighter stays so.
 START = 42 * 1024

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.phones import phone
-from tests.server import serving
+from tests.support.browser.phones import phone
+from tests.support.server import serving
 
 SIZES = {"small": (320, 568), "phone": (390, 844), "landscape": (844, 390)}
 NOBODYS = "/c/00000000-0000-4000-8000-000000000000"

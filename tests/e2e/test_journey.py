@@ -16,13 +16,13 @@ from playwright.sync_api import Browser, Locator, expect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.backend.third_party import Owner, bearer
-from tests.e2e.letters import Letters
-from tests.e2e.phones import Phone, phone
-from tests.e2e.policies import builder
 from tests.e2e.test_credentials import follow, following, heading
 from tests.e2e.test_ways_in import fill
-from tests.server import ROOT
+from tests.support.browser.mailbox import Letters
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.policies import builder
+from tests.support.server import ROOT
+from tests.support.third_party import Owner, bearer
 
 SCRIPT = ROOT / "docs/tutorials/play_a_round.py"
 NAME, PASSWORD, BOT = "Nora", "seven grey stones", "Evening bot"

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.phones import Phone, phone
-from tests.e2e.policies import builder
-from tests.e2e.tables import Opponent, table
 from tests.e2e.test_around_looks import post
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.policies import builder
+from tests.support.browser.tables import Opponent, table
 
 # Text that its box hides, or that is beyond the edge of the screen.
 CUT = """

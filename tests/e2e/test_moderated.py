@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.phones import Phone, phone
-from tests.e2e.staff import Staff, staffed
-from tests.e2e.tables import shows, took
 from tests.e2e.test_around import button, close, menu, sign_up
 from tests.e2e.test_around_looks import looks_right, post
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.staff import Staff, staffed
+from tests.support.browser.tables import shows, took
 
 SIZES = {"en": (390, 844), "fr": (320, 568)}
 WORDS = {

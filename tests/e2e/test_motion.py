@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.phones import Phone, phone
-from tests.e2e.policies import builder
-from tests.e2e.tables import Match, Opponent, shows, table
 from tests.e2e.test_around_looks import post
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.policies import builder
+from tests.support.browser.tables import Match, Opponent, shows, table
 
 # Notes every motion as it begins: short ones are over before a test could look.
 LISTEN = """

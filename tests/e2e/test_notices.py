@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Worker, expect
 
-from tests.e2e.phones import Phone, phone
-from tests.e2e.tables import Match, Opponent, shows, table
-from tests.push_service import PushService, UserAgent, push_service
-from tests.server import serving
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.tables import Match, Opponent, shows, table
+from tests.support.push_service import PushService, UserAgent, push_service
+from tests.support.server import serving
 
 #: How long, ms, what the server does by itself may take: notices wait four seconds for somebody who has seen them.
 ARRIVES = 60_000

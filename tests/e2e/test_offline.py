@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.cable import Cable, cable_to
-from tests.e2e.phones import Phone, phone
-from tests.e2e.tables import shows
-from tests.e2e.tables import table as seated
 from tests.e2e.test_motion import comes_to_a_claim
+from tests.support.browser.network import Cable, cable_to
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.tables import shows
+from tests.support.browser.tables import table as seated
 
 LOST = ("ERR_", "WebSocket", "Failed to load resource")  # what Chromium logs of a network that is away
 READ_STORAGE = """async () => {

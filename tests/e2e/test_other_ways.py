@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.e2e.hands import Drags, Keys, Voice
-from tests.e2e.phones import phone
-from tests.e2e.rounds import play_a_round
+from tests.support.browser.drivers import Drags, Keys, Voice
+from tests.support.browser.phones import phone
+from tests.support.browser.rounds import play_a_round
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.phones import Phone, phone
 from tests.e2e.test_credentials import button, heading, is_signed_in, look_at, looks_well, sign_up
 from tests.e2e.test_ways_in import fill
+from tests.support.browser.phones import Phone, phone
 
 OF_GUESTS = ["recovery", "upgrade", "tokens", "new-token", "bot", "data"]
 OF_ACCOUNTS = ["tokens", "new-token", "bot", "data"]

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from backend.common.staff_words import WORDS
-from tests.e2e.documented import Recorder
-from tests.e2e.panel_world import PASSWORD, World, a_world
-from tests.e2e.phones import Phone, phone
-from tests.payloads import PAYLOADS
+from tests.support.browser.panel_world import PASSWORD, World, a_world
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.recorder import Recorder
+from tests.support.payloads import PAYLOADS
 
 SMALL = (360, 740)
 LOOKS = [("en", "light"), ("fr", "dark")]

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from backend.accounts.usernames import username_key
-from tests.e2e.phones import Phone, phone
-from tests.e2e.staff import Staff, staffed
 from tests.e2e.test_around import button, close, menu, sign_up
 from tests.e2e.test_moderated import opens_the_chat, seated
-from tests.payloads import NAMES, PAYLOADS
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.staff import Staff, staffed
+from tests.support.payloads import NAMES, PAYLOADS
 
 SMALLEST = (320, 568)
 #: What a report, what a moderator says or answers, and what an appeal or a note may be long.

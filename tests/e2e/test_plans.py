@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.phones import Phone, phone
-from tests.e2e.tables import Opponent, shows, table
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.tables import Opponent, shows, table
 
 WORDS = {
     "en": {

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.letters import Letters
-from tests.e2e.phones import Phone, phone
-from tests.e2e.tables import table
 from tests.e2e.test_credentials import button, follow, heading, is_signed_in, looks_well, two_phones
 from tests.e2e.test_own_account import play_as_guest
 from tests.e2e.test_ways_in import fill
+from tests.support.browser.mailbox import Letters
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.tables import table
 
 
 def leave_address(person: Phone, letters: Letters, address: str, reader: Phone) -> None:

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.phones import Phone, phone
 from tests.e2e.test_ways_in import fill
+from tests.support.browser.phones import Phone, phone
 
 PASSWORD = "seven grey stones"
 SCREENS = [

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.phones import Phone, phone
-from tests.e2e.policies import builder, spreader
-from tests.e2e.tables import Opponent, shows, table
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.policies import builder, spreader
+from tests.support.browser.tables import Opponent, shows, table
 
 # Notes the pitch of every stroke that is to ring.
 LISTEN = """

@@ -5,9 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.cable import cable_to
-from tests.e2e.phones import Phone, phone
-from tests.e2e.policies import builder, spreader
+from tests.support.browser.network import cable_to
+from tests.support.browser.phones import Phone, phone
+from tests.support.browser.policies import builder, spreader
 
 CUT_IN_TURN, DOUBLE_TAP_IN_TURN = 9, 6
 LONGEST_ROUND = 60

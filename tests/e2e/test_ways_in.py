@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.phones import Phone, phone
+from tests.support.browser.phones import Phone, phone
 
 
 def fill(person: Phone, **fields: str) -> None:

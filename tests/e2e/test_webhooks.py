@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.phones import Phone, phone
 from tests.e2e.test_credentials import button, heading, looks_well, sign_up
 from tests.e2e.test_own_account import play_as_guest
 from tests.e2e.test_ways_in import fill
-from tests.server import serving
-from tests.webhook_receiver import Receiver, webhook_receiver
+from tests.support.browser.phones import Phone, phone
+from tests.support.server import serving
+from tests.support.webhook_receiver import Receiver, webhook_receiver
 
 ARRIVES = 30_000  # ms: jobs send, and the page asks from time to time
 

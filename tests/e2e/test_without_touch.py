@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.phones import Phone, phone
+from tests.support.browser.phones import Phone, phone
 
 
 @pytest.fixture

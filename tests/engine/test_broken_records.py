@@ -20,8 +20,8 @@ from engine.records import (
     to_text,
 )
 from engine.series import Length
-from tests.engine.played import random_match
-from tests.engine.scale import chance, scaled
+from tests.support.engine.played import random_match
+from tests.support.scale import chance, scaled
 
 RULESETS = list(engine.RULESETS)
 

@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine import apply, legal_actions
-from tests.engine.builders import EDITION, PLAY, border
+from tests.support.engine.builders import EDITION, PLAY, border
 
 RUNS = ["R7 R8 R9", "O7 O8 O9", "Y7 Y8 Y9", "G7 G8 G9", "B7 B8 B9", "P7 P8 P9"]
 

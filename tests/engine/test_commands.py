@@ -11,9 +11,9 @@ import engine
 from engine.commands.words import proof_words
 from engine.picture import picture
 from engine.records import read_text, to_json, to_text
-from tests.engine.played import random_match
-from tests.engine.running import ROOT, run, run_apart
-from tests.engine.scale import chance
+from tests.support.engine.played import random_match
+from tests.support.engine.running import ROOT, run, run_apart
+from tests.support.scale import chance
 
 RULESETS = list(engine.RULESETS)
 

@@ -1,6 +1,6 @@
 """The deals that the client's check is tested with are the engine's."""
 
-from tests.engine.deal_vectors import PATH, vectors, written
+from tests.support.engine.deal_vectors import PATH, vectors, written
 
 
 def test_the_client_is_tested_with_what_the_engine_deals() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 import engine
 from engine.deals import below, shuffle, stream
-from tests.engine.referee_legal import CARDS
-from tests.engine.scale import chance
+from tests.support.engine.referee_legal import CARDS
+from tests.support.scale import chance
 
 
 def words_of(seed: bytes, label: str) -> list[int]:

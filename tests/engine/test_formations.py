@@ -7,7 +7,7 @@ import pytest
 from engine.cards import BORDER_DECK, SIEGE_DECK, ClanDeck
 from engine.formations import TYPES, formation
 from engine.reach import strength_of
-from tests.engine import oracle
+from tests.support.engine import oracle
 
 
 def worth(cards: str, deck: ClanDeck = BORDER_DECK, counts: str = "all") -> tuple[str, int]:

@@ -6,7 +6,7 @@ from copy import deepcopy
 import pytest
 
 from engine import BadState, load
-from tests.engine.samples import STATES, Full
+from tests.support.engine.samples import STATES, Full
 
 
 def change(name: str) -> Callable[[Callable[[Full], None]], None]:

@@ -12,8 +12,8 @@ import engine
 from engine import BadState, dump, load
 from engine.possible.passes import may_have_held_tactics_only, most_passes
 from engine.state import State
-from tests.engine.builders import border, random_round
-from tests.engine.scale import chance, scaled
+from tests.support.engine.builders import border, random_round
+from tests.support.scale import chance, scaled
 
 Full = dict[str, Any]
 

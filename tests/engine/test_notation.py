@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine import action_as_seen, drawn_card
 from engine.notation import read_action
-from tests.engine.builders import EDITION, border
+from tests.support.engine.builders import EDITION, border
 
 READABLE = [
     "R7@3", "P1@9", "J1@3", "J2@1", "MU@3", "FO@9", "SC@2", "!1", "!9", "pass", "+c", "+t", "end", "SC", "-R7", "-SP",

@@ -6,8 +6,8 @@ import engine
 from engine import apply, legal_actions, options
 from engine.proofs import claimable
 from engine.rulesets import RULESETS
-from tests.engine.builders import PLAY, SEED, border, states_at_random
-from tests.engine.scale import chance, scaled
+from tests.support.engine.builders import PLAY, SEED, border, states_at_random
+from tests.support.scale import chance, scaled
 
 
 def claims_after(state: engine.State, action: str) -> list[int]:

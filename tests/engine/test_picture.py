@@ -13,8 +13,8 @@ import engine
 import engine.picture
 from engine import BadState, dump, view
 from engine.picture import picture
-from tests.engine.played import random_states
-from tests.engine.scale import chance, scaled
+from tests.support.engine.played import random_states
+from tests.support.scale import chance, scaled
 
 RULESETS = list(engine.RULESETS)
 CARD = re.compile(r"\b[A-Z][A-Z0-9][0-9]?\b|\?[ct]")

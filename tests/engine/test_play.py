@@ -15,9 +15,9 @@ import pytest
 import engine
 from engine.picture import picture
 from engine.records import read_text, verify
-from tests.engine.played import random_action
-from tests.engine.running import ROOT, run
-from tests.engine.scale import chance, scaled
+from tests.support.engine.played import random_action
+from tests.support.engine.running import ROOT, run
+from tests.support.scale import chance, scaled
 
 RULESETS = list(engine.RULESETS)
 

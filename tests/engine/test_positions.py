@@ -8,8 +8,8 @@ import pytest
 
 import engine
 from engine import BadState, dump, load
-from tests.engine.samples import STATES, Full
-from tests.engine.scale import chance
+from tests.support.engine.samples import STATES, Full
+from tests.support.scale import chance
 
 
 @pytest.mark.parametrize("name", STATES)

@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine import prove
 from engine.proofs import claimable
-from tests.engine.builders import border
+from tests.support.engine.builders import border
 
 
 def test_2_7_the_example_of_the_2016_booklet_three_fives_beat_a_sum() -> None:

@@ -11,9 +11,9 @@ from engine.proofs import can_claim
 from engine.reach import strength_of, strongest
 from engine.rulesets import Counts
 from engine.stones import ClaimAnswers, Stone
-from tests.engine import oracle
-from tests.engine.hard_positions import Hard, hard_positions
-from tests.engine.scale import chance, scaled
+from tests.support.engine import oracle
+from tests.support.engine.hard_positions import Hard, hard_positions
+from tests.support.scale import chance, scaled
 
 DECKS = {"border": BORDER_DECK, "siege": SIEGE_DECK, "deck52": DECK_OF_52}
 

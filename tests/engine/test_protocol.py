@@ -12,9 +12,9 @@ import pytest
 
 import engine
 from engine.protocol import Session
-from tests.engine.builders import random_round
-from tests.engine.referee_legal import CARDS
-from tests.engine.scale import chance, scaled
+from tests.support.engine.builders import random_round
+from tests.support.engine.referee_legal import CARDS
+from tests.support.scale import chance, scaled
 
 ROOT = Path(engine.__file__).parent.parent
 SEED = bytes(range(32)).hex()

@@ -10,8 +10,8 @@ from engine import apply, dump, legal_actions, load
 from engine.proofs import claimable
 from engine.rulesets import Ruleset
 from engine.state import State
-from tests.engine.builders import random_round
-from tests.engine.scale import chance, scaled
+from tests.support.engine.builders import random_round
+from tests.support.scale import chance, scaled
 
 RULESETS = list(engine.RULESETS)
 ROUNDS = scaled(50, 2000)

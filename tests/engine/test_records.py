@@ -23,8 +23,8 @@ from engine.records import (
     verify,
 )
 from engine.series import Length, MatchResult
-from tests.engine.played import random_match, random_states
-from tests.engine.scale import chance, scaled
+from tests.support.engine.played import random_match, random_states
+from tests.support.scale import chance, scaled
 
 RULESETS = list(engine.RULESETS)
 

@@ -4,9 +4,9 @@ import pytest
 
 import engine
 from engine import dump, legal_actions
-from tests.engine import referee, referee_legal
-from tests.engine.builders import random_round
-from tests.engine.scale import chance, scaled
+from tests.support.engine import referee, referee_legal
+from tests.support.engine.builders import random_round
+from tests.support.scale import chance, scaled
 
 
 @pytest.mark.parametrize("ruleset", engine.RULESETS)

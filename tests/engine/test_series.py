@@ -10,8 +10,8 @@ import engine
 import engine.series
 from engine import BadRequest, UnknownRuleset, first_seat, round_seed
 from engine.series import Length, MatchResult, RoundOutcome, Series, new_series, outcome_of
-from tests.engine.played import random_states
-from tests.engine.scale import chance
+from tests.support.engine.played import random_states
+from tests.support.scale import chance
 
 RULESETS = list(engine.RULESETS)
 BORDER = [name for name in RULESETS if not engine.RULESETS[name].siege]

@@ -6,7 +6,7 @@ import engine
 from engine import apply, legal_actions, prove
 from engine.rulesets import RULESETS
 from engine.state import State
-from tests.engine.builders import DRAW, PLAY, SEED, border
+from tests.support.engine.builders import DRAW, PLAY, SEED, border
 
 SIEGE = RULESETS["siege"]
 

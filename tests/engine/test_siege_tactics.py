@@ -9,9 +9,9 @@ from engine import apply, legal_actions, options, prove, view
 from engine.deals import shuffle
 from engine.rulesets import RULESETS
 from engine.state import State
-from tests.engine.builders import PLAY, border
-from tests.engine.hard_positions import crowded_siege
-from tests.engine.scale import chance, scaled
+from tests.support.engine.builders import PLAY, border
+from tests.support.engine.hard_positions import crowded_siege
+from tests.support.scale import chance, scaled
 
 SIEGE = RULESETS["siege+tactics"]
 

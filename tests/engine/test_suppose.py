@@ -9,9 +9,9 @@ import pytest
 import engine
 from engine import IllegalAction, State, Supposed, suppose, view
 from engine.rulesets import RULESETS
-from tests.engine.builders import SEED, border, random_round
-from tests.engine.scale import chance, scaled
 from tests.engine.test_random_rounds import permuted
+from tests.support.engine.builders import SEED, border, random_round
+from tests.support.scale import chance, scaled
 
 UNFORESEEN = ("SC", "-", "XC")
 WAITING = ("play", "draw")

@@ -8,10 +8,10 @@ from engine.reach import strength_of
 from engine.rulesets import RULESETS
 from engine.state import State
 from engine.taken import best_cards
-from tests.engine import oracle
-from tests.engine.builders import border, states_at_random
-from tests.engine.hard_positions import hard_positions
-from tests.engine.scale import chance, scaled
+from tests.support.engine import oracle
+from tests.support.engine.builders import border, states_at_random
+from tests.support.engine.hard_positions import hard_positions
+from tests.support.scale import chance, scaled
 
 TACTICS = RULESETS["edition2016+tactics"]
 WITH_TROOPS = [ruleset.id for ruleset in RULESETS.values() if "J1" in ruleset.tactics]

@@ -7,7 +7,7 @@ from engine import apply, legal_actions, prove
 from engine.proofs import claimable
 from engine.rulesets import RULESETS
 from engine.state import State
-from tests.engine.builders import DRAW, PLAY, border
+from tests.support.engine.builders import DRAW, PLAY, border
 
 TACTICS, SIEGE = RULESETS["edition2016+tactics"], RULESETS["siege"]
 

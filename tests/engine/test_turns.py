@@ -8,8 +8,8 @@ import pytest
 import engine
 from engine import apply, legal_actions
 from engine.rulesets import RULESETS
-from tests.engine.builders import PLAY, SEED, border
-from tests.engine.referee_legal import CARDS
+from tests.support.engine.builders import PLAY, SEED, border
+from tests.support.engine.referee_legal import CARDS
 
 
 def refusal(state: engine.State, action: str) -> tuple[str, str]:

@@ -7,10 +7,10 @@ import pytest
 import engine
 from engine import dump, view
 from engine.rulesets import RULESETS
-from tests.engine.builders import SEED, border, states_at_random
-from tests.engine.referee_legal import CARDS
-from tests.engine.scale import chance, scaled
 from tests.engine.test_random_rounds import permuted
+from tests.support.engine.builders import SEED, border, states_at_random
+from tests.support.engine.referee_legal import CARDS
+from tests.support.scale import chance, scaled
 
 VIEW_KEYS = [
     "ruleset", "turn", "first", "mover", "to_act", "phase", "stones", "hands", "decks", "discard", "laid_out",

@@ -18,8 +18,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.postgres import free_port
-from tests.tree import ROOT, kept_files
+from tests.support.postgres import free_port
+from tests.support.tree import ROOT, kept_files
 
 NOT_OURS = re.compile(r"^(node|nodejs|npm|npx|corepack|chromium.*|chrome.*|uv|uvx|pip.*|ruff|pytest)$")
 

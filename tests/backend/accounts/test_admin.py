@@ -5,8 +5,8 @@ from django.contrib.admin.models import LogEntry
 from django.test import Client
 
 from backend.accounts.models import AccessToken, Account, RecoveryCode, TokenDigest
-from tests.backend.accounts.tokens import program_of
 from tests.backend.conftest import Browser, staff_client
+from tests.support.tokens import program_of
 
 pytestmark = pytest.mark.django_db
 

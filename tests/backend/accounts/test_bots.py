@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from backend.accounts.models import Account
-from tests.backend.accounts.tokens import confirmed, program_of
 from tests.backend.conftest import Browser, browser_of, refused
-from tests.builders import a_match, an_account
+from tests.support.builders import a_match, an_account
+from tests.support.tokens import confirmed, program_of
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from backend.accounts.services.account_create import username_hold
 from backend.chat.models import Note
 from backend.notifications.selectors import feed_of
 from tests.backend.conftest import Browser, refused
-from tests.builders import a_match, an_account
+from tests.support.builders import a_match, an_account
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.backend.accounts.conftest import Mailbox, link_in, sign_in, signed_in_as
 from tests.backend.conftest import Browser, refused
-from tests.builders import a_match, an_account
+from tests.support.builders import a_match, an_account
 
 pytestmark = pytest.mark.django_db
 

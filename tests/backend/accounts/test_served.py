@@ -10,8 +10,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server import serving
-from tests.smtp import Peer, smtp_peer
+from tests.support.server import serving
+from tests.support.smtp import Peer, smtp_peer
 
 SECONDS = 5  # in which a socket has to close, and a mail of the queue to be sent
 GOOD = {"username": "Alice", "password": "correct horse"}

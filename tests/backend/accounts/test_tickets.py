@@ -18,11 +18,11 @@ from backend.common import push
 from backend.config.asgi import sockets
 from backend.matches import guard
 from backend.matches.guard import GUARD
-from tests.backend.accounts.tokens import EVERY, program_of
 from tests.backend.conftest import Browser, refused
-from tests.backend.sockets import Socket
-from tests.builders import a_match, an_account
-from tests.together import at_once
+from tests.support.builders import a_match, an_account
+from tests.support.concurrency import at_once
+from tests.support.sockets import Socket
+from tests.support.tokens import EVERY, program_of
 
 NOBODYS = TICKET + "0" * 43 + _checksum("0" * 43)
 ELSEWHERE = [(b"host", b"testserver"), (b"origin", b"https://elsewhere.example")]

@@ -100,7 +100,7 @@ def test_who_comes_back_is_noted_once_a_day_and_a_browser_from_before_is_marked_
 
 
 def test_a_program_leaves_none(account: Account) -> None:
-    from tests.backend.accounts.tokens import program_of  # noqa: PLC0415
+    from tests.support.tokens import program_of  # noqa: PLC0415
 
     program_of(account).read("session/")
     assert not Trace.objects.exists()

@@ -11,7 +11,7 @@ import engine
 from backend.challenges.models import Challenge
 from backend.matches.models import Match
 from tests.backend.conftest import Browser, refused
-from tests.builders import play_on
+from tests.support.builders import play_on
 
 
 def accept(browser: Browser, challenge: dict[str, Any], body: Any = None, **headers: str) -> Any:

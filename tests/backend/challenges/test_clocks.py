@@ -11,8 +11,8 @@ from backend.challenges.models import Challenge
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.backend.conftest import Browser, refused
-from tests.backend.matches.moved import NOON, lives_in
-from tests.builders import a_match
+from tests.support.builders import a_match
+from tests.support.match_clock import NOON, lives_in
 
 CLOCK = {"type": "turn", "seconds": 86_400, "rests": ["weekends", "nights", "nights"]}
 LINK = {"ruleset": "edition2016", "visibility": "link", "clock": CLOCK}

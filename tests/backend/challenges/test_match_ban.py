@@ -13,7 +13,7 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.backend.accounts.test_restrain import restrain
 from tests.backend.conftest import Browser, browser_of, refused
-from tests.builders import RULESET, a_match, an_account
+from tests.support.builders import RULESET, a_match, an_account
 
 pytestmark = pytest.mark.django_db
 

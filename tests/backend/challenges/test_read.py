@@ -11,7 +11,7 @@ from backend.accounts.models import Account
 from backend.challenges.models import Challenge
 from backend.challenges.services.create import challenge_create
 from tests.backend.conftest import Browser, refused
-from tests.builders import an_account
+from tests.support.builders import an_account
 
 LOBBY = {"ruleset": "edition2016", "visibility": "lobby"}
 

@@ -9,7 +9,7 @@ from backend.accounts.models import Account
 from backend.challenges.models import Challenge
 from backend.matches.models import Match
 from tests.backend.conftest import Browser, browser_of, refused
-from tests.builders import a_match
+from tests.support.builders import a_match
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from backend.chat.models import Mute
 from backend.matches.models import Match
 from tests.backend.conftest import Browser, refused
 from tests.backend.matches.test_schema import assert_documented
-from tests.builders import a_match
+from tests.support.builders import a_match
 
 
 @pytest.fixture

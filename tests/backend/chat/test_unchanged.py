@@ -7,7 +7,7 @@ import pytest
 from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
 from tests.backend.conftest import Browser
-from tests.builders import play_on
+from tests.support.builders import play_on
 
 
 def rows() -> list[Any]:

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from backend.accounts.models import Account
-from tests.backend.accounts.tokens import program_of
 from tests.backend.conftest import Browser
+from tests.support.tokens import program_of
 
 pytestmark = pytest.mark.django_db
 

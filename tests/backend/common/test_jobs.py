@@ -19,7 +19,7 @@ from django.db import connections
 from backend.common import jobs
 from backend.common.jobs import Job, every, run_jobs
 from backend.common.push import group_send
-from tests.server import ROOT, serving
+from tests.support.server import ROOT, serving
 
 OLD_KEY = """
 from datetime import timedelta

@@ -3,7 +3,7 @@
 import pytest
 
 from backend.common.origins import SameOriginSocket, is_own_origin, origin_parts
-from tests.backend.sockets import Socket
+from tests.support.sockets import Socket
 
 
 def handshake(origin="http://testserver", host="testserver", scheme="ws", **more):

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from backend.common import outward
 from backend.common.outward import AddressRefused, OutwardError, place_of, post
-from tests.postgres import free_port
+from tests.support.postgres import free_port
 
 OK = b"HTTP/1.1 200 OK\r\nX-One: 1\r\nContent-Length: 2\r\n\r\nhi"
 Talk = Callable[[socket.socket], None]

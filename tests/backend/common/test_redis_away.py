@@ -14,7 +14,7 @@ from redis import asyncio as aioredis
 from backend.common import caches, layers
 from backend.common.caches import Absence, RedisOrOwnMemory
 from backend.common.layers import PatientLayer, RedisAwayError
-from tests.redis import PrivateRedis, private_redis
+from tests.support.redis import PrivateRedis, private_redis
 
 QUICK = {"socket_timeout": 0.3, "socket_connect_timeout": 0.3}
 

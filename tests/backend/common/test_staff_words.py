@@ -17,7 +17,7 @@ from backend.common.errors import Throttled
 from backend.common.staff_words import WORDS, say
 from backend.moderation.panel.act import DEEDS
 from backend.moderation.panel.names import NAMES, QUEUES
-from tests.tree import ROOT
+from tests.support.tree import ROOT
 
 TEMPLATES = sorted((ROOT / "backend").glob("*/templates/**/*.html"))
 MODULES = sorted((ROOT / "backend").rglob("*.py"))

@@ -17,7 +17,7 @@ from backend.config import stores
 from backend.config.checks import settings_that_cannot_work
 from backend.config.environment import Environment
 from backend.config.stores import clock_fault
-from tests.postgres import free_port
+from tests.support.postgres import free_port
 
 ROOT = Path(__file__).parents[3]
 POSTGRES, SQLITE = "django.db.backends.postgresql", "django.db.backends.sqlite3"

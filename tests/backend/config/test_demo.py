@@ -12,7 +12,7 @@ from backend.config.demo import SCENES, demo_create
 from backend.matches import codec
 from backend.matches.models import Match
 from tests.backend.conftest import Browser
-from tests.builders import an_account
+from tests.support.builders import an_account
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 PASSWORD = "correct horse"

@@ -19,7 +19,7 @@ from backend.challenges.services.create import challenge_create
 from backend.config import link_previews
 from backend.matches.models import Match
 from tests.backend.common.test_pages import POLICY, inline
-from tests.builders import a_match, an_account, play_on
+from tests.support.builders import a_match, an_account, play_on
 
 pytestmark = pytest.mark.django_db
 

@@ -19,7 +19,7 @@ import websockets
 from backend.common.errors import PROBLEMS
 from backend.config.hosts import machine_names
 from backend.config.server import PoliteSocket, supervise
-from tests.server import serving
+from tests.support.server import serving
 
 pytestmark = pytest.mark.once
 

@@ -9,8 +9,8 @@ import engine
 from engine.records import read_record, verify
 from tests.backend.conftest import Browser, refused
 from tests.backend.life.conftest import CANARIES, World
-from tests.backend.life.fates import FATES
-from tests.builders import hidden_from, names_a_card
+from tests.support.builders import hidden_from, names_a_card
+from tests.support.personal_data import FATES
 
 #: What an export does not tell of itself, and why.
 UNTOLD = {

@@ -14,7 +14,7 @@ from backend.config.guests import guests_purge
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.backend.conftest import Browser, browser_of
-from tests.builders import a_match, an_account
+from tests.support.builders import a_match, an_account
 
 pytestmark = pytest.mark.django_db
 

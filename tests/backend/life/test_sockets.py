@@ -8,7 +8,7 @@ from backend.accounts.models import Account
 from backend.accounts.services.guest_create import guest_create
 from tests.backend.conftest import Browser, browser_of
 from tests.backend.matches.test_socket import ask, socket_of
-from tests.builders import a_match, an_account
+from tests.support.builders import a_match, an_account
 
 UPGRADE = {"username": "Zoë", "password": "correct horse"}
 

@@ -10,7 +10,7 @@ import engine
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import DealSecret
 from tests.backend.conftest import staff_client
-from tests.builders import hidden_from, names_a_card, play_on
+from tests.support.builders import hidden_from, names_a_card, play_on
 
 
 @pytest.fixture

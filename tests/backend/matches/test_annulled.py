@@ -16,9 +16,9 @@ from backend.matches.services.record import match_record
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import FeedItem
 from tests.backend.conftest import Browser, refused
-from tests.backend.matches.moved import DAY, HOUR, at, fresh, later
 from tests.backend.matches.test_frozen import TURN
-from tests.builders import a_match, play_on
+from tests.support.builders import a_match, play_on
+from tests.support.match_clock import DAY, HOUR, at, fresh, later
 
 
 def annulled(match: Match) -> Match:

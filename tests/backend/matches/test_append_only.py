@@ -8,7 +8,7 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from backend.matches.models import Event, Match, Move
-from tests.builders import play_on, without_triggers
+from tests.support.builders import play_on, without_triggers
 
 BACKEND = Path(__file__).parents[3] / "backend"
 

@@ -9,7 +9,7 @@ import time_machine
 from backend.accounts.models import Account
 from backend.matches.models import Match
 from tests.backend.conftest import Browser, browser_of, refused
-from tests.builders import a_match, play_on
+from tests.support.builders import a_match, play_on
 
 pytestmark = pytest.mark.once
 

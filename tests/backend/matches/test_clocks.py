@@ -10,8 +10,8 @@ from backend.matches.services.play import match_play
 from backend.matches.services.sweep import AWAY_AFTER, clocks_sweep
 from backend.matches.services.verify import match_faults
 from tests.backend.conftest import Browser
-from tests.backend.matches.moved import HOUR, NOON, later
-from tests.builders import a_match, play_on
+from tests.support.builders import a_match, play_on
+from tests.support.match_clock import HOUR, NOON, later
 
 TURN = {"type": "turn", "seconds": 86_400}
 BANK = {"type": "bank", "seconds": 7200, "increment": 600}

@@ -10,7 +10,7 @@ from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.backend.conftest import Browser
-from tests.builders import play_on
+from tests.support.builders import play_on
 
 
 def exported(*arguments: str) -> str:

@@ -15,10 +15,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import engine
-from tests.backend.matches.live import Player, guest, send_and_hang_up, start
-from tests.backend.matches.table import play_out
-from tests.engine.scale import SEED, SHARES, chance, shared
-from tests.server import ROOT, own_database, serving
+from tests.support.live import Player, guest, send_and_hang_up, start
+from tests.support.scale import SEED, SHARES, chance, shared
+from tests.support.server import ROOT, own_database, serving
+from tests.support.table import play_out
 
 AT_ONCE = 8
 COPIES = 20

@@ -20,10 +20,10 @@ from backend.matches.models.secret import Deal
 from backend.matches.services import write
 from backend.matches.services.sweep import clocks_sweep
 from backend.notifications.models import FeedItem
-from tests.backend.matches.moved import HOUR, NOON, fresh, later
 from tests.backend.matches.test_socket import socket_of
-from tests.builders import a_match, an_account
-from tests.together import at_once
+from tests.support.builders import a_match, an_account
+from tests.support.concurrency import at_once
+from tests.support.match_clock import HOUR, NOON, fresh, later
 
 FEW, MANY = 60, 1000
 SECOND = timedelta(seconds=1)

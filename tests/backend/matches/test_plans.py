@@ -14,10 +14,10 @@ from backend.matches.models import Match, Plan
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.resign import match_resign
 from tests.backend.conftest import Browser, refused
-from tests.backend.matches.planned import DECK, branch, plan, preview
-from tests.backend.matches.states import find, put
 from tests.backend.matches.test_schema import assert_documented
-from tests.builders import a_branch, a_match, a_match_with_deck, play_on
+from tests.support.builders import a_branch, a_match, a_match_with_deck, play_on
+from tests.support.plan_fixtures import DECK, branch, plan, preview
+from tests.support.states import find, put
 
 NOTHING = {"branches": [], "outcome": None, "answer": None, "updated": None}
 

@@ -19,7 +19,9 @@ from backend.matches.services.play import match_play
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import FeedItem
 from tests.backend.conftest import Browser
-from tests.backend.matches.planned import (
+from tests.support.builders import an_account
+from tests.support.concurrency import at_once
+from tests.support.plan_fixtures import (
     ONE,
     begun,
     branch,
@@ -29,9 +31,7 @@ from tests.backend.matches.planned import (
     plays,
     sound,
 )
-from tests.builders import an_account
-from tests.engine.scale import scaled
-from tests.together import at_once
+from tests.support.scale import scaled
 
 match = by_turns
 

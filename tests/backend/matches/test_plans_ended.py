@@ -15,8 +15,9 @@ from backend.matches.services.plan_play import plans_play
 from backend.matches.services.resign import match_resign
 from backend.matches.services.sweep import clocks_sweep
 from tests.backend.conftest import Browser
-from tests.backend.matches.moved import HOUR
-from tests.backend.matches.planned import (
+from tests.support.builders import a_match, supposed_turn
+from tests.support.match_clock import HOUR
+from tests.support.plan_fixtures import (
     ONE,
     a_match_with_two_claims,
     branch,
@@ -28,7 +29,6 @@ from tests.backend.matches.planned import (
     plays,
     sound,
 )
-from tests.builders import a_match, supposed_turn
 
 match = by_turns
 

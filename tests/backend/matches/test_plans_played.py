@@ -20,8 +20,9 @@ from backend.matches.services.plan_play import LATEST, SECONDS, SOONEST, plans_p
 from backend.matches.services.sweep import clocks_sweep
 from backend.notifications.models import FeedItem
 from tests.backend.conftest import Browser
-from tests.backend.matches.moved import DAY, HOUR, at, fresh, lives_in
-from tests.backend.matches.planned import (
+from tests.support.builders import a_match, supposed_turn
+from tests.support.match_clock import DAY, HOUR, at, fresh, lives_in
+from tests.support.plan_fixtures import (
     ONE,
     TURN,
     a_match_with_two_claims,
@@ -35,8 +36,7 @@ from tests.backend.matches.planned import (
     plays,
     sound,
 )
-from tests.builders import a_match, supposed_turn
-from tests.engine.scale import chance, scaled
+from tests.support.scale import chance, scaled
 
 match = by_turns
 

@@ -11,7 +11,7 @@ from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
 from backend.matches.services.deal import deal_commit
 from tests.backend.conftest import Browser, refused
-from tests.builders import a_match_with_deck, play_on
+from tests.support.builders import a_match_with_deck, play_on
 
 
 def path(match: Match) -> str:

@@ -11,11 +11,11 @@ from django.conf import settings as ours
 import engine
 from backend.matches.models import Match
 from tests.backend.conftest import Browser, refused
-from tests.backend.matches.states import some_states
 from tests.backend.matches.test_schema import assert_documented
-from tests.builders import play_on
-from tests.engine.builders import random_round
-from tests.engine.scale import shared
+from tests.support.builders import play_on
+from tests.support.engine.builders import random_round
+from tests.support.scale import shared
+from tests.support.states import some_states
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 RULESETS = list(engine.RULESETS)

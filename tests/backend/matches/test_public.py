@@ -6,7 +6,7 @@ import engine
 from backend.accounts.models import Account
 from backend.matches.models import Match
 from tests.backend.conftest import Browser, refused
-from tests.builders import a_match, hidden_from, names_a_card, play_on
+from tests.support.builders import a_match, hidden_from, names_a_card, play_on
 
 
 @pytest.fixture

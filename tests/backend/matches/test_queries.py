@@ -11,7 +11,7 @@ from backend.matches.models import Event, Match
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.draw import draw_offer
 from tests.backend.conftest import Browser
-from tests.builders import a_match_with_deck, play_on
+from tests.support.builders import a_match_with_deck, play_on
 
 MOST = 12
 DECK = [f"{colour}{value}" for value in range(1, 10) for colour in "ROYGBP"]

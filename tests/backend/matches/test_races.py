@@ -24,9 +24,9 @@ from backend.matches.services.resign import match_resign
 from backend.matches.services.sweep import clocks_sweep
 from backend.matches.services.verify import match_faults
 from tests.backend.conftest import Browser, browser_of
-from tests.builders import an_account, random_submission
-from tests.engine.scale import chance, scaled
-from tests.together import at_once
+from tests.support.builders import an_account, random_submission
+from tests.support.concurrency import at_once
+from tests.support.scale import chance, scaled
 
 WRITERS = 16
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)

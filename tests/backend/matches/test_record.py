@@ -21,7 +21,7 @@ from engine.commands import main
 from engine.records import read_json, read_record
 from tests.backend.conftest import Browser, refused
 from tests.backend.matches.test_schema import assert_documented
-from tests.builders import a_match, play_on
+from tests.support.builders import a_match, play_on
 
 pytestmark = pytest.mark.once
 

@@ -5,7 +5,7 @@ import pytest
 import engine
 from backend.matches.models import Match
 from tests.backend.conftest import Browser, refused
-from tests.builders import play_on
+from tests.support.builders import play_on
 
 
 @pytest.mark.parametrize("seat", [0, 1])

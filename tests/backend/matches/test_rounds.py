@@ -15,7 +15,7 @@ from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
 from engine import rulesets
 from tests.backend.conftest import Browser
-from tests.builders import a_match, a_match_with_deck, play_on, random_turn
+from tests.support.builders import a_match, a_match_with_deck, play_on, random_turn
 
 BORDER = [ruleset for ruleset, rules in engine.RULESETS.items() if not rules.siege]
 

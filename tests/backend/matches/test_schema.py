@@ -12,7 +12,7 @@ from backend.matches.words import LANGUAGES
 from engine.rulesets import COUNTS
 from engine.state import PHASES
 from tests.backend.conftest import Browser
-from tests.builders import play_on
+from tests.support.builders import play_on
 
 
 @cache

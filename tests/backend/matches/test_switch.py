@@ -13,7 +13,7 @@ from backend.matches.models import Match, RulesetSwitch
 from backend.matches.rulesets import ruleset_ids, rulesets_off
 from tests.backend.common.test_pages import inline
 from tests.backend.conftest import Browser, staff_client
-from tests.builders import play_on
+from tests.support.builders import play_on
 
 pytestmark = pytest.mark.django_db
 

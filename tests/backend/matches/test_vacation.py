@@ -12,9 +12,9 @@ from backend.matches.models import Event, Vacation
 from backend.matches.services.sweep import clocks_sweep
 from backend.matches.services.vacation import vacation_begin
 from tests.backend.conftest import Browser, browser_of, refused
-from tests.backend.matches.moved import DAY, HOUR, NOON, at, fresh, later, lives_in, until
-from tests.builders import a_match, an_account, play_on
-from tests.together import at_once
+from tests.support.builders import a_match, an_account, play_on
+from tests.support.concurrency import at_once
+from tests.support.match_clock import DAY, HOUR, NOON, at, fresh, later, lives_in, until
 
 TURN = {"type": "turn", "seconds": 86_400}
 BANK = {"type": "bank", "seconds": 36_000, "increment": 600}

@@ -11,7 +11,7 @@ from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import Deal, DealSecret
 from backend.matches.services.resign import match_resign
-from tests.builders import a_match, play_on, without_triggers
+from tests.support.builders import a_match, play_on, without_triggers
 
 
 def verify(*ids: Any) -> tuple[str, str, bool]:

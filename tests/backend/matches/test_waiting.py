@@ -11,9 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.backend.matches.live import Player, guest, start
-from tests.redis import private_redis
-from tests.server import serving
+from tests.support.live import Player, guest, start
+from tests.support.redis import private_redis
+from tests.support.server import serving
 
 WAITING = 50
 # asyncio's own pool, in which places are counted and jobs run: as many threads as it likes, however many wait.

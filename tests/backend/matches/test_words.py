@@ -13,8 +13,8 @@ from backend.matches.rulesets import ruleset_views
 from backend.matches.words import LANGUAGES, Words
 from engine.rulesets import COUNTS
 from engine.state import PHASES
-from tests.builders import random_turn
-from tests.tree import ROOT
+from tests.support.builders import random_turn
+from tests.support.tree import ROOT
 
 RULES = (ROOT / "docs/reference/rules.md").read_text()
 RULESETS = list(engine.RULESETS)

@@ -14,9 +14,9 @@ from backend.moderation.services.case import case_claim, case_close
 from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.selectors import feed_of
 from tests.backend.conftest import Browser, browser_of, refused
-from tests.backend.documented import operations
 from tests.backend.moderation.conftest import a_report, impose, staff
-from tests.builders import an_account
+from tests.support.builders import an_account
+from tests.support.openapi import operations
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from backend.moderation.errors import Refused
 from backend.moderation.models import AuditRow, Case, Report, Sanction
 from backend.moderation.services.case import case_claim
 from tests.backend.moderation.conftest import a_case, a_report, impose, staff
-from tests.builders import an_account
-from tests.together import at_once
+from tests.support.builders import an_account
+from tests.support.concurrency import at_once
 
 
 def code_of(work: Any) -> str:

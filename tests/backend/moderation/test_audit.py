@@ -16,8 +16,8 @@ from backend.moderation.models import AuditHead, AuditRow
 from backend.moderation.services.case import case_claim
 from backend.moderation.services.log import audit_export
 from tests.backend.moderation.conftest import a_case, impose
-from tests.builders import AUDIT_APPEND_ONLY
-from tests.engine.scale import chance, scaled
+from tests.support.builders import AUDIT_APPEND_ONLY
+from tests.support.scale import chance, scaled
 
 pytestmark = pytest.mark.django_db
 

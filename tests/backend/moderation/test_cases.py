@@ -12,7 +12,7 @@ from backend.moderation.selectors import queue, queue_counts
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.case import case_claim, case_close, case_release
 from tests.backend.moderation.conftest import a_case, impose, staff
-from tests.builders import an_account
+from tests.support.builders import an_account
 
 pytestmark = pytest.mark.django_db
 

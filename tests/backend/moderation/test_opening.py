@@ -19,7 +19,7 @@ from backend.notifications.kinds import MAILED
 from backend.notifications.selectors import feed_of
 from tests.backend.conftest import browser_of
 from tests.backend.moderation.conftest import impose
-from tests.builders import names_a_card, play_on
+from tests.support.builders import names_a_card, play_on
 
 pytestmark = pytest.mark.django_db
 

@@ -28,7 +28,7 @@ from backend.moderation.panel.urls import PAGES
 from backend.moderation.roles import Action, role_of
 from tests.backend.moderation.conftest import ROLES, a_report, staff
 from tests.backend.moderation.test_roles import DONE, RANK, ROWS, WHY, Scene, expected, scene_of
-from tests.builders import a_match, an_account
+from tests.support.builders import a_match, an_account
 
 pytestmark = pytest.mark.django_db
 

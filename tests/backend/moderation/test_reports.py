@@ -19,7 +19,7 @@ from backend.moderation.services.report import report_make
 from backend.notifications.selectors import feed_of
 from tests.backend.conftest import Browser, browser_of, refused
 from tests.backend.moderation.conftest import a_report, impose
-from tests.builders import a_match, an_account, hidden_from, names_a_card, play_on
+from tests.support.builders import a_match, an_account, hidden_from, names_a_card, play_on
 
 pytestmark = pytest.mark.django_db
 

@@ -30,7 +30,7 @@ from backend.moderation.services.reply import reply_change, reply_delete
 from backend.moderation.services.reverse import sanction_reverse
 from backend.moderation.services.role import role_give, role_take
 from tests.backend.moderation.conftest import ROLES, impose, staff
-from tests.builders import a_match, an_account
+from tests.support.builders import a_match, an_account
 
 pytestmark = pytest.mark.django_db
 

@@ -19,8 +19,8 @@ from backend.notifications.selectors import feed_of
 from tests.backend.conftest import browser_of
 from tests.backend.matches.test_socket import Session, socket_of
 from tests.backend.moderation.conftest import impose, staff
-from tests.backend.sockets import Socket
-from tests.builders import a_match, an_account
+from tests.support.builders import a_match, an_account
+from tests.support.sockets import Socket
 
 DAY = timedelta(days=1)
 

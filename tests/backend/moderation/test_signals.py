@@ -14,7 +14,7 @@ from backend.moderation.services.case import case_claim, case_close
 from backend.moderation.services.watch import signals_expire, signals_watch
 from backend.notifications.selectors import feed_of
 from tests.backend.moderation.conftest import staff
-from tests.builders import a_match, an_account
+from tests.support.builders import a_match, an_account
 
 pytestmark = pytest.mark.django_db
 

@@ -15,10 +15,10 @@ from backend.notifications.services.subscribe import push_subscribe
 from backend.notifications.services.webhook import webhook_create
 from backend.notifications.vapid import vapid
 from tests.backend.matches.conftest import _triggers_back, committed_db
-from tests.builders import an_account
-from tests.push_service import PushService, UserAgent, push_service
-from tests.smtp import Peer, smtp_peer
-from tests.webhook_receiver import Endpoint, Receiver, webhook_receiver
+from tests.support.builders import an_account
+from tests.support.push_service import PushService, UserAgent, push_service
+from tests.support.smtp import Peer, smtp_peer
+from tests.support.webhook_receiver import Endpoint, Receiver, webhook_receiver
 
 __all__ = ["_triggers_back", "committed_db"]
 

@@ -24,10 +24,10 @@ from backend.notifications.services.seen import notice_seen
 from backend.notifications.services.spread import notices_spread
 from backend.notifications.services.tell import Notice, tell
 from tests.backend.notifications.conftest import a_phone
-from tests.builders import RULESET, a_match, play_on
-from tests.push_service import PushService, UserAgent
-from tests.smtp import Peer
-from tests.together import at_once
+from tests.support.builders import RULESET, a_match, play_on
+from tests.support.concurrency import at_once
+from tests.support.push_service import PushService, UserAgent
+from tests.support.smtp import Peer
 
 Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)

@@ -22,9 +22,9 @@ from backend.notifications.services.tell import Notice, tell
 from backend.notifications.vapid import subject, vapid
 from engine import RULESETS
 from tests.backend.notifications.conftest import a_phone, subscription_of
-from tests.builders import a_match, names_a_card, play_on
-from tests.push_service import PushService, UserAgent
-from tests.together import at_once
+from tests.support.builders import a_match, names_a_card, play_on
+from tests.support.concurrency import at_once
+from tests.support.push_service import PushService, UserAgent
 
 Later = Callable[..., int]
 IN_FRONT = {"seconds": 4}

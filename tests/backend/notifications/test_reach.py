@@ -13,9 +13,9 @@ from backend.notifications.services.subscribe import MOST
 from backend.notifications.vapid import vapid
 from tests.backend.conftest import Browser, browser_of, refused
 from tests.backend.matches.test_schema import assert_documented
-from tests.builders import a_match, play_on
-from tests.push_service import PushService, UserAgent, b64, unb64
-from tests.smtp import Peer
+from tests.support.builders import a_match, play_on
+from tests.support.push_service import PushService, UserAgent, b64, unb64
+from tests.support.smtp import Peer
 
 Later = Callable[..., int]
 ANDROID = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"

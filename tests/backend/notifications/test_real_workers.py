@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.backend.matches.live import Player, guest, start
-from tests.builders import random_move
-from tests.push_service import PushService, UserAgent, push_service
-from tests.server import ROOT, manage, migrated, one_process
+from tests.support.builders import random_move
+from tests.support.live import Player, guest, start
+from tests.support.push_service import PushService, UserAgent, push_service
+from tests.support.server import ROOT, manage, migrated, one_process
 
 TURNS = 6
 LAPSED = "from backend.notifications.models import Delivery; Delivery.objects.filter(outcome='').update(leased=None)"

@@ -11,7 +11,7 @@ from backend.matches import consumers
 from backend.notifications.models import Feed, FeedItem
 from backend.notifications.services.tell import Notice, tell
 from tests.backend.matches.test_socket import ask, socket_of
-from tests.builders import an_account
+from tests.support.builders import an_account
 
 pytestmark = pytest.mark.usefixtures("committed_db")
 

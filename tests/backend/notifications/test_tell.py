@@ -17,8 +17,8 @@ from backend.common.push import group_send
 from backend.notifications.models import Feed, FeedItem
 from backend.notifications.selectors import feed_of
 from backend.notifications.services.tell import Notice, tell
-from tests.builders import an_account
-from tests.together import at_once
+from tests.support.builders import an_account
+from tests.support.concurrency import at_once
 
 MATCH = uuid.UUID(int=7)
 #: With the reader two fewer than a pool has connections (8): see `at_once`.

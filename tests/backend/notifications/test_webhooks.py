@@ -22,10 +22,10 @@ from backend.notifications.services.webhook import webhook_change, webhook_test
 from backend.notifications.signing import new_secret, signature
 from engine import RULESETS
 from tests.backend.notifications.conftest import a_hook, a_phone, webhook_of
-from tests.builders import a_match, names_a_card, play_on
-from tests.push_service import PushService
-from tests.together import at_once
-from tests.webhook_receiver import HANG, TOO_LARGE, Endpoint, Receiver, mac
+from tests.support.builders import a_match, names_a_card, play_on
+from tests.support.concurrency import at_once
+from tests.support.push_service import PushService
+from tests.support.webhook_receiver import HANG, TOO_LARGE, Endpoint, Receiver, mac
 
 Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)

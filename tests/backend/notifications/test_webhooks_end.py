@@ -14,8 +14,8 @@ from backend.notifications.services.spread import notices_spread
 from backend.notifications.services.webhook import webhook_change, webhook_create, webhook_roll
 from tests.backend.notifications.conftest import a_hook, webhook_of
 from tests.backend.notifications.test_webhooks import say, the_delivery, types
-from tests.smtp import Peer
-from tests.webhook_receiver import Endpoint, Receiver
+from tests.support.smtp import Peer
+from tests.support.webhook_receiver import Endpoint, Receiver
 
 Later = Callable[..., int]
 

@@ -27,12 +27,12 @@ from backend.notifications.services.spread import notices_spread
 from backend.notifications.services.tell import Notice, tell
 from engine import RULESETS
 from tests.backend.notifications.conftest import a_hook, a_phone
-from tests.builders import a_match, an_account, names_a_card, play_on
-from tests.engine.scale import chance, scaled
-from tests.push_service import Push, PushService, UserAgent
-from tests.smtp import Peer
-from tests.together import at_once
-from tests.webhook_receiver import Endpoint, Receiver
+from tests.support.builders import a_match, an_account, names_a_card, play_on
+from tests.support.concurrency import at_once
+from tests.support.push_service import Push, PushService, UserAgent
+from tests.support.scale import chance, scaled
+from tests.support.smtp import Peer
+from tests.support.webhook_receiver import Endpoint, Receiver
 
 TURNS = scaled(50, 1000)
 #: Kinds that nobody plays away before they have left; the others may be outdone by these.

@@ -5,7 +5,7 @@ import { check, holds, type Evidence } from "./check";
 import { commitmentOf, deal, Draws, lotOf, seedOf, type Decks } from "./deal";
 import VECTORS from "./vectors.json";
 
-/** Deals of the engine (`tests/engine/deal_vectors.py`); plain HTTP has no `crypto.subtle`, and neither has any of these tests. */
+/** Deals of the engine (`tests/support/engine/deal_vectors.py`); plain HTTP has no `crypto.subtle`, and neither has any of these tests. */
 beforeEach(() => vi.stubGlobal("crypto", { subtle: undefined }));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.smtp import Peer
+from tests.support.smtp import Peer
 
 LINK = re.compile(r"^(http://\S+/(\w+)#\S+)$", re.MULTILINE)
 

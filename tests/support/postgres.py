@@ -1,9 +1,9 @@
 """
 Run a command beside a PostgreSQL server of its own.
 
-``python -m tests.postgres pytest tests/backend`` makes a cluster in a temporary folder, serves it on a free port of
-127.0.0.1, runs the command with ``DATABASE_URL`` set, and removes everything again. PostgreSQL refuses to run as
-root, so root hands the server to the user ``postgres`` that Debian's package makes.
+``python -m tests.support.postgres pytest tests/backend`` makes a cluster in a temporary folder, serves it on a
+free port of 127.0.0.1, runs the command with ``DATABASE_URL`` set, and removes everything again. PostgreSQL refuses
+to run as root, so root hands the server to the user ``postgres`` that Debian's package makes.
 """
 
 import os

@@ -5,7 +5,7 @@ import subprocess
 from fnmatch import fnmatch
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 MADE = {"node_modules", "dist", "var", "__pycache__"}  # what .gitignore names, for a tree without git
 
 

@@ -1,8 +1,8 @@
 """
 Make the dumps that the migrations are tested from: a database as a release's own code leaves it.
 
-``python -m tests.released CHECKOUT`` serves the code of that folder, a checkout of the release, on SQLite and on a
-private PostgreSQL, plays there over HTTP as clients do, and writes ``VERSION.sqlite.sql.gz`` and
+``python -m tests.support.released CHECKOUT`` serves the code of that folder, a checkout of the release, on SQLite
+and on a private PostgreSQL, plays there over HTTP as clients do, and writes ``VERSION.sqlite.sql.gz`` and
 ``VERSION.postgresql.sql.gz`` to ``tests/backend/data``.
 It uses nothing of CHECKOUT but its ``manage.py`` and the API. See docs/how-to/release.md.
 """
@@ -22,11 +22,11 @@ from typing import Any
 
 import httpx
 
-from tests.backend.matches.live import Player, guest, start
-from tests.postgres import private_server, server_programs
-from tests.server import migrated, one_process
+from tests.support.live import Player, guest, start
+from tests.support.postgres import private_server, server_programs
+from tests.support.server import migrated, one_process
 
-DATA = Path(__file__).parent / "backend/data"
+DATA = Path(__file__).parents[1] / "backend/data"
 PASSWORD = "correct horse battery"
 NAMES = ("Alice", "Bob")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from tests.engine import oracle
+from tests.support.engine import oracle
 
 TROOPS, MODES = ("J1", "J2", "SP", "SB"), ("FO", "MU")
 BORDER_TACTICS = ["J1", "J2", "SP", "SB", "FO", "MU", "SC", "RD", "DE", "TR"]

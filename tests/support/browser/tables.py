@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import expect
 
-from tests.e2e.phones import Phone
+from tests.support.browser.phones import Phone
 
 Match = dict[str, Any]
 Option = dict[str, Any]

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.rulesets import RULESETS, Counts
 from engine.state import State
-from tests.engine import oracle
-from tests.engine.builders import PLAY, border
+from tests.support.engine import oracle
+from tests.support.engine.builders import PLAY, border
 
 #: What counts with how many cards: mud, fog and both in the border game, every tile of the siege game (RULES 5.2).
 PLACES: dict[str, list[tuple[int, Counts]]] = {

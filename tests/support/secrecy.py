@@ -22,7 +22,7 @@ from backend.matches.models import Event, Match
 from backend.matches.models.secret import DealSecret
 from backend.matches.services.create import match_open
 from backend.matches.services.play import match_play
-from tests.builders import random_submission
+from tests.support.builders import random_submission
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 MATCH = UUID("7a3c1f52-0d7e-4c55-9a61-2b8f0e5d4c01")

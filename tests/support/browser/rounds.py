@@ -4,10 +4,10 @@ import random
 
 from playwright.sync_api import expect
 
-from tests.e2e.hands import Fingers
-from tests.e2e.phones import Phone
-from tests.e2e.policies import builder, spreader
-from tests.e2e.tables import choosing, shows, table, took
+from tests.support.browser.drivers import Fingers
+from tests.support.browser.phones import Phone
+from tests.support.browser.policies import builder, spreader
+from tests.support.browser.tables import choosing, shows, table, took
 
 LOOK_AT_MOVE = 9
 

@@ -1,8 +1,8 @@
 """
 Run a command beside a Redis server of its own.
 
-``python -m tests.redis pytest tests/backend/matches/test_live.py`` serves an empty Redis on a free port of 127.0.0.1,
-runs the command with ``REDIS_URL`` set, and stops it again. Nothing is written to disk.
+``python -m tests.support.redis pytest tests/backend/matches/test_live.py`` serves an empty Redis on a free
+port of 127.0.0.1, runs the command with ``REDIS_URL`` set, and stops it again. Nothing is written to disk.
 """
 
 import os
@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.postgres import free_port
+from tests.support.postgres import free_port
 
 PATIENCE = 30  # seconds a busy machine may take to start or stop one
 

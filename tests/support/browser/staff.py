@@ -1,8 +1,8 @@
 """
 What staff does in the browser tests of players, through the services, in a process of its own beside the server.
 
-``python -m tests.e2e.staff ACTION JSON`` does one thing and prints what came of it. The server hears of it as of
-anything that is done beside it.
+``python -m tests.support.browser.staff ACTION JSON`` does one thing and prints what came of it. The server hears of
+it as of anything that is done beside it.
 """
 
 import json
@@ -15,7 +15,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from tests.server import ROOT, migrated, one_process
+from tests.support.server import ROOT, migrated, one_process
 
 MODERATOR, SENIOR = "Mairi", "Sorley"
 
@@ -30,7 +30,7 @@ class Staff:
 
     def do(self, action: str, **details: Any) -> Any:
         """Do one of `ACTIONS`; return what it returns."""
-        command = [sys.executable, "-m", "tests.e2e.staff", action, json.dumps(details)]
+        command = [sys.executable, "-m", "tests.support.browser.staff", action, json.dumps(details)]
         done = subprocess.run(
             command, env=self._settings, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
         )

@@ -6,7 +6,7 @@ from typing import Any
 
 import engine
 from backend.matches.models import Match
-from tests.engine.builders import random_round
+from tests.support.engine.builders import random_round
 
 
 def some_states(ruleset: str, rng: random.Random, number: int) -> list[engine.State]:

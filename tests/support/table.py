@@ -14,9 +14,9 @@ from typing import Any
 import httpx
 
 import engine
-from tests.backend.matches.live import Listener, Player, guest, send_and_hang_up, start
-from tests.builders import names_a_card, random_move
-from tests.engine.scale import PROVE
+from tests.support.builders import names_a_card, random_move
+from tests.support.live import Listener, Player, guest, send_and_hang_up, start
+from tests.support.scale import PROVE
 
 MULTI_STEP = ("scout_draw", "scout_return", "exchange_reply")
 CLOCKS = (None, {"type": "turn", "seconds": 86_400}, {"type": "bank", "seconds": 86_400, "increment": 60})

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.phones import Phone
+from tests.support.browser.phones import Phone
 
 
 class Fingers:

@@ -1,7 +1,7 @@
 """
 What the panel's browser tests are about, made in a process of its own beside the server.
 
-``python -m tests.e2e.panel_world ACTION JSON`` does one of `ACTIONS` and prints what came of it.
+``python -m tests.support.browser.panel_world ACTION JSON`` does one of `ACTIONS` and prints what came of it.
 """
 
 import json
@@ -14,8 +14,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from tests.payloads import NAMES, PAYLOADS
-from tests.server import ROOT, migrated, one_process
+from tests.support.payloads import NAMES, PAYLOADS
+from tests.support.server import ROOT, migrated, one_process
 
 PASSWORD = "correct horse"
 
@@ -29,7 +29,7 @@ class World:
 
     def do(self, action: str, **details: Any) -> Any:
         """Do one of `ACTIONS`; return what it returns."""
-        command = [sys.executable, "-m", "tests.e2e.panel_world", action, json.dumps(details)]
+        command = [sys.executable, "-m", "tests.support.browser.panel_world", action, json.dumps(details)]
         done = subprocess.run(
             command, env=self._settings, cwd=ROOT, capture_output=True, text=True, check=False, timeout=300
         )
@@ -83,7 +83,7 @@ def _report(reporter: str, about: str, by: str) -> None:
     from backend.chat.models import Message  # noqa: PLC0415
     from backend.moderation.services.reply import reply_change  # noqa: PLC0415
     from backend.moderation.services.report import report_make  # noqa: PLC0415
-    from tests.builders import a_match, play_on  # noqa: PLC0415
+    from tests.support.builders import a_match, play_on  # noqa: PLC0415
 
     players = _account(reporter), _account(about)
     match = play_on(a_match(*players), moves=5)
@@ -137,7 +137,7 @@ def _plant_about(account: Any, other: Any, actor: Any, payloads: list[str]) -> l
     """A match with these messages, a case with these reports, and sanctions and appeals with these words."""
     from backend.chat.models import Message  # noqa: PLC0415
     from backend.moderation.models import Appeal, Case, Report, Sanction  # noqa: PLC0415
-    from tests.builders import a_match  # noqa: PLC0415
+    from tests.support.builders import a_match  # noqa: PLC0415
 
     match, numbers = a_match(account, other), count(1)
     spoken = [{"number": next(numbers), "seat": 0, "text": text, "created": ""} for text in payloads]

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import yaml
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-DOCUMENT = Path(__file__).parents[2] / "docs/reference/openapi.yaml"
+DOCUMENT = Path(__file__).parents[3] / "docs/reference/openapi.yaml"
 SOCKET = "/ws/v1/"
 
 Schema = dict[str, Any]

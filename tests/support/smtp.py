@@ -10,7 +10,7 @@ from typing import Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
-from tests.postgres import free_port
+from tests.support.postgres import free_port
 
 
 class Peer:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from engine import dump
-from tests.engine.builders import random_round
-from tests.engine.scale import chance
+from tests.support.engine.builders import random_round
+from tests.support.scale import chance
 
 Full = dict[str, Any]
 

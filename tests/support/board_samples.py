@@ -1,4 +1,6 @@
-"""Write what the client's board is tested with: views and options of random rounds, `python -m tests.board_samples`.
+"""Write what the client's board is tested with: views and options of random rounds.
+
+Run it as `python -m tests.support.board_samples`.
 
 The lists are chosen so that each kind of action of each phase and ruleset is among them several times. Everything is
 seeded: writing them again gives the same file, which is kept in the repository as the client's tests have no Python.
@@ -13,7 +15,7 @@ from typing import Any
 
 import engine
 
-SAMPLES = Path(__file__).parent.parent / "frontend/src/board/fixtures/samples.json"
+SAMPLES = Path(__file__).parents[2] / "frontend/src/board/fixtures/samples.json"
 ROUNDS = 12
 EACH = 3  # lists that are kept for each kind of action, phase and ruleset
 VIEWS = 8  # whole views that are kept for each ruleset

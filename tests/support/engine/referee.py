@@ -7,7 +7,7 @@ import hashlib
 import hmac
 from copy import deepcopy
 
-from tests.engine.referee_legal import (
+from tests.support.engine.referee_legal import (
     DAMAGED,
     FRESH,
     MODES,

@@ -1,7 +1,7 @@
 """
 Deals for the client's check: what every ruleset's decks become from one secret, as the engine deals and plays them.
 
-``python -m tests.engine.deal_vectors`` writes them where the client's tests read them.
+``python -m tests.support.engine.deal_vectors`` writes them where the client's tests read them.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import Any
 import engine
 from engine.deals import commitment, first_seat, round_seed
 
-PATH = Path(__file__).parents[2] / "frontend/src/screens/deal/vectors.json"
+PATH = Path(__file__).parents[3] / "frontend/src/screens/deal/vectors.json"
 ROUNDS = 2
 NONCES = ("00ff", "")
 # What changes a deck without a draw is rare; whoever can do it does.
