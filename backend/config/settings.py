@@ -127,8 +127,10 @@ TEMPLATES = [
 # --- Database --------------------------------------------------------------------------------------------------------
 
 # Several connections in WAL mode can corrupt the file up to SQLite 3.51.2 (sqlite.org/wal.html#walresetbug); the
-# rollback journal is slower and not affected. FULL, because an acknowledged move must outlive a power cut.
+# rollback journal is slower and not affected.
 SQLITE_JOURNAL = "WAL" if sqlite3.sqlite_version_info >= (3, 51, 3) else "TRUNCATE"
+# FULL, because an acknowledged move must outlive a power cut. OFF is for tests, which keep nothing.
+SQLITE_SYNCHRONOUS = env.choice("SQLITE_SYNCHRONOUS", ("FULL", "OFF"), "FULL")
 DATABASE_POOL = env.number("DATABASE_POOL", 8, least=1)
 DATABASES = {"default": env.database("DATABASE_URL", DATA_DIR / "cairn.sqlite3")}
 _database = DATABASES["default"]
@@ -138,7 +140,7 @@ if _database["ENGINE"] == SQLITE:
         # A deferred transaction that turns into a write fails at once with "database is locked"; this one waits.
         "transaction_mode": "IMMEDIATE",
         "timeout": 15,
-        "init_command": f"PRAGMA journal_mode={SQLITE_JOURNAL}; PRAGMA synchronous=FULL;",
+        "init_command": f"PRAGMA journal_mode={SQLITE_JOURNAL}; PRAGMA synchronous={SQLITE_SYNCHRONOUS};",
     }
     # A file, as in service: threads of a test would otherwise share one in-memory connection and its table locks.
     _database["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"cairn-test-{getpid()}.sqlite3")}

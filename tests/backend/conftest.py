@@ -1,6 +1,8 @@
 """Browsers, accounts and a clean cache for the tests of the backend."""
 
 import json
+import os
+import shutil
 from collections.abc import Callable
 from functools import lru_cache
 from os import getpid
@@ -11,6 +13,7 @@ import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache, caches
 from django.core.signals import setting_changed
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 from django.test.client import ClientHandler
@@ -18,6 +21,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account, TwoStep
 from backend.accounts.totp import new_secret, seal
+from tests.support.databases import postgresql_template, sqlite_template
 from tests.support.scale import PROVE, SHARE, SHARES
 
 
@@ -35,10 +39,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_unconfigure() -> None:
-    """Django removes the test database and leaves the journal that SQLite keeps beside it."""
+    """Remove the file that the tests of this process ran on, and what SQLite keeps beside it."""
     name = django_settings.DATABASES["default"].get("TEST", {}).get("NAME")
-    for file in Path(name).parent.glob(f"{Path(name).name}*-journal") if name else ():
+    for file in Path(name).parent.glob(f"{Path(name).name}*") if name else ():
         file.unlink(missing_ok=True)
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """Begin with a copy of a migrated database; pytest-django then finds nothing to migrate."""
+    database = connection.settings_dict
+    if connection.vendor == "sqlite":
+        shutil.copyfile(sqlite_template(), database["TEST"]["NAME"])
+    else:
+        database["TEST"]["TEMPLATE"] = postgresql_template(os.environ["DATABASE_URL"])
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """On SQLite, else the copy would be overwritten with an empty file."""
+    return bool(connection.vendor == "sqlite")
 
 
 @pytest.fixture(autouse=True, scope="session")

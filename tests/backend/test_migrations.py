@@ -18,9 +18,11 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.support.databases import migrate, own_database
 from tests.support.postgres import server_programs
 from tests.support.released import DATA, NAMES, play, player
-from tests.support.server import ROOT, manage, migrate, one_process, own_database, server_settings
+from tests.support.server import manage, one_process, server_settings
+from tests.support.tree import ROOT
 
 RELEASES = sorted({path.name.removesuffix(".sqlite.sql.gz") for path in DATA.glob("*.sqlite.sql.gz")})
 

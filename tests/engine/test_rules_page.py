@@ -5,6 +5,7 @@ A test cites rules by its name: `test_2_6a_…`, or `test_3_12_and_1_3_…` for 
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ _NAME = re.compile(r"test_((?:(?:0|\d+_\d+a?)_and_)*(?:0|\d+_\d+a?))_(?=[a-z])")
 _ROW = re.compile(r"^\| \[`([a-z0-9+]+)`\]\([^)]*\) \|(.*)\|$", re.MULTILINE)
 
 
+@cache
 def cited() -> dict[str, list[str]]:
     """The rules that the tests of this folder cite, with the tests; only tests that can fail count."""
     found: dict[str, list[str]] = {}

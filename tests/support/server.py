@@ -11,28 +11,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.support.databases import migrate, own_database
 from tests.support.postgres import free_port
+from tests.support.tree import ROOT
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 30  # seconds a busy machine may take to migrate or to start
-
-
-@contextmanager
-def own_database(folder: Path) -> Iterator[str]:
-    """Give the URL of an empty database: SQLite, or one more on the server that ``DATABASE_URL`` names."""
-    url = os.environ.get("DATABASE_URL", "")
-    if not url.startswith("postgres"):
-        yield f"sqlite:///{folder / 'cairn.sqlite3'}"
-        return
-    import psycopg  # noqa: PLC0415 - only where PostgreSQL is asked for
-
-    name = f"cairn_{secrets.token_hex(6)}"
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f'create database "{name}"')
-        try:
-            yield url.rsplit("/", 1)[0] + "/" + name
-        finally:
-            connection.execute(f'drop database "{name}" with (force)')
 
 
 @contextmanager
@@ -50,9 +33,11 @@ def serving(folder: Path, **environment: str) -> Iterator[str]:
 @contextmanager
 def migrated(folder: Path, root: Path = ROOT, **environment: str) -> Iterator[dict[str, str]]:
     """Give the environment of a server on a database of its own with every table."""
-    with own_database(folder) as database:
+    is_todays = root == ROOT and "DATABASE_URL" not in environment
+    with own_database(folder, with_tables=is_todays) as database:
         settings = server_settings(database, **environment)
-        migrate(settings, root)
+        if not is_todays:
+            migrate(settings, root)
         yield settings
 
 
@@ -60,11 +45,6 @@ def server_settings(database: str, **environment: str) -> dict[str, str]:
     """Return the environment of a server with that database, and a key and counters of its own."""
     own = {"DATABASE_URL": database, "SECRET_KEY": secrets.token_hex(32), "REDIS_PREFIX": secrets.token_hex(4)}
     return {**os.environ, **own, **environment}
-
-
-def migrate(settings: dict[str, str], root: Path = ROOT) -> None:
-    """Bring the database to the newest state that the code in *root* knows."""
-    subprocess.run(manage(root, "migrate", "--verbosity", "0"), env=settings, cwd=root, check=True, timeout=120)
 
 
 @contextmanager

@@ -43,6 +43,7 @@ def test_without_any_environment_it_is_sqlite_one_process_and_loopback(tmp_path)
     assert found["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
     assert found["DATABASES"]["default"]["NAME"] == str(tmp_path / "cairn.sqlite3")
     assert found["DATABASES"]["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert "PRAGMA synchronous=FULL" in found["DATABASES"]["default"]["OPTIONS"]["init_command"]
     assert found["CHANNEL_LAYERS"]["default"]["BACKEND"] == "channels.layers.InMemoryChannelLayer"
     assert found["CACHES"]["default"]["BACKEND"].endswith("LocMemCache")
 

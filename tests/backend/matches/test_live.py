@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import random
 import subprocess
 import sys
@@ -17,8 +16,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 import engine
 from tests.support.live import Player, guest, send_and_hang_up, start
 from tests.support.scale import SEED, SHARES, chance, shared
-from tests.support.server import ROOT, own_database, serving
+from tests.support.server import migrated, one_process
 from tests.support.table import play_out
+from tests.support.tree import ROOT
 
 AT_ONCE = 8
 COPIES = 20
@@ -28,11 +28,10 @@ COPIES = 20
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is."""
     folder: Path = tmp_path_factory.mktemp("live")
-    with own_database(folder) as database:
-        with serving(folder, DATABASE_URL=database) as where:
+    with migrated(folder) as settings:
+        with one_process(folder / "serve.log", settings) as where:
             yield where
-        environment = {**os.environ, "DATABASE_URL": database}
-        subprocess.run([sys.executable, ROOT / "manage.py", "verify_matches"], env=environment, check=True)
+        subprocess.run([sys.executable, ROOT / "manage.py", "verify_matches"], env=settings, check=True)
     log = (folder / "serve.log").read_text()
     assert "Traceback" not in log, log
 

@@ -1,0 +1,100 @@
+"""Databases for tests: empty ones, and ones with every table, for which migrating is paid once."""
+
+import fcntl
+import hashlib
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from tests.support.tree import ROOT
+
+_CACHE = ROOT / ".pytest_cache"
+
+
+def is_postgresql(url: str) -> bool:
+    """Return whether the address names a database on PostgreSQL; anything else is SQLite here."""
+    return url.startswith("postgres")
+
+
+@contextmanager
+def own_database(folder: Path, *, with_tables: bool = False) -> Iterator[str]:
+    """Give the URL of a new database: SQLite, or one more on the server that ``DATABASE_URL`` names."""
+    url = os.environ.get("DATABASE_URL", "")
+    if not is_postgresql(url):
+        file = folder / "cairn.sqlite3"
+        if with_tables:
+            shutil.copyfile(sqlite_template(), file)
+        yield f"sqlite:///{file}"
+        return
+    name = f"cairn_{secrets.token_hex(6)}"
+    template = postgresql_template(url) if with_tables else "template1"
+    _execute(url, f'create database "{name}" template "{template}"')
+    try:
+        yield beside(url, name)
+    finally:
+        _execute(url, f'drop database "{name}" with (force)')
+
+
+def beside(url: str, name: str) -> str:
+    """Return the address of another database on the same server."""
+    return url.rsplit("/", 1)[0] + "/" + name
+
+
+@cache
+def sqlite_template() -> Path:
+    """Return a migrated, otherwise empty file. It is kept until a migration or a locked version changes."""
+    _CACHE.mkdir(exist_ok=True)
+    template = _CACHE / f"{_template_name()}.sqlite3"
+    with (_CACHE / "template.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # the workers of a run need it at the same moment
+        if not template.exists():
+            for older in _CACHE.glob("cairn_template_*"):
+                older.unlink()
+            begun = template.with_suffix(".begun")
+            migrate({**os.environ, "DATABASE_URL": f"sqlite:///{begun}"})
+            begun.rename(template)
+    return template
+
+
+@cache
+def postgresql_template(url: str) -> str:
+    """Return the name of a migrated, otherwise empty database on that server."""
+    import psycopg  # noqa: PLC0415 - only where PostgreSQL is asked for
+
+    name = _template_name()
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("select pg_advisory_lock(20261122)")
+        if not connection.execute("select 1 from pg_database where datname = %s", [name]).fetchone():
+            connection.execute(f'drop database if exists "{name}_begun"')
+            connection.execute(f'create database "{name}_begun"')
+            migrate({**os.environ, "DATABASE_URL": beside(url, f"{name}_begun")})
+            connection.execute(f'alter database "{name}_begun" rename to "{name}"')
+    return name
+
+
+def migrate(settings: dict[str, str], root: Path = ROOT) -> None:
+    """Bring the database to the newest state that the code in *root* knows."""
+    subprocess.run(
+        [sys.executable, str(root / "manage.py"), "migrate", "--verbosity", "0"],
+        env=settings, cwd=root, check=True, timeout=120,
+    )  # fmt: skip
+
+
+@cache
+def _template_name() -> str:
+    """Return a name that changes with whatever makes tables: our migrations and the versions of the packages."""
+    made_by = [*sorted(ROOT.glob("backend/*/migrations/*.py")), ROOT / "requirements.txt"]
+    return "cairn_template_" + hashlib.sha256(b"\0".join(path.read_bytes() for path in made_by)).hexdigest()[:12]
+
+
+def _execute(url: str, statement: str) -> None:
+    import psycopg  # noqa: PLC0415 - only where PostgreSQL is asked for
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(statement)  # type: ignore[arg-type]
