@@ -1,23 +1,15 @@
 """Browsers, accounts and a clean cache for the tests of the backend."""
 
-import json
 from collections.abc import Callable
-from functools import lru_cache
 from os import getpid
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache, caches
-from django.core.signals import setting_changed
-from django.http import HttpResponse
-from django.test import Client
-from django.test.client import ClientHandler
-from django.utils import timezone
 
-from backend.accounts.models import Account, TwoStep
-from backend.accounts.totp import new_secret, seal
+from backend.accounts.models import Account
+from tests.support.people import Browser, browser_of
 from tests.support.scale import PROVE, SHARE, SHARES
 
 
@@ -62,45 +54,6 @@ def _empty_cache() -> None:
     cache.clear()
 
 
-@lru_cache(maxsize=1)
-def _served() -> ClientHandler:
-    """The one that answers all browsers, as in service: making its middleware takes longer than most requests."""
-    return ClientHandler(enforce_csrf_checks=True)
-
-
-# Middleware reads some settings when it is made.
-setting_changed.connect(lambda **_: _served.cache_clear(), weak=False)
-
-
-class Browser(Client):
-    """A browser with our client in it: JSON bodies, the CSRF token where it belongs, its own `Origin` on writes."""
-
-    def __init__(self, **defaults: Any) -> None:
-        super().__init__(raise_request_exception=False, **defaults)
-        self.handler = _served()
-
-    def send(self, method: str, path: str, body: Any = None, **headers: str) -> HttpResponse:
-        """Send *body* as JSON (`None`: no body) to *path* below /api/v1/; *headers* as `If_None_Match="…"`."""
-        names = {name.replace("_", "-"): value for name, value in headers.items()}
-        if method not in ("GET", "HEAD", "OPTIONS"):
-            names.setdefault("Origin", "http://testserver")
-            token = self.cookies.get("csrftoken")
-            if token is not None:
-                names.setdefault("X-CSRFToken", token.value)
-        content = "" if body is None else json.dumps(body)
-        return self.generic(
-            method, path if path.startswith("/") else f"/api/v1/{path}", content, "application/json", headers=names
-        )
-
-    def read(self, path: str, **headers: str) -> HttpResponse:
-        """GET."""
-        return self.send("GET", path, None, **headers)
-
-    def write(self, path: str, body: Any = None, method: str = "POST", **headers: str) -> HttpResponse:
-        """POST, unless told otherwise."""
-        return self.send(method, path, {} if body is None else body, **headers)
-
-
 @pytest.fixture
 def browser() -> Browser:
     """A browser nobody is signed in with."""
@@ -125,28 +78,6 @@ def signed_in(account: Account) -> Browser:
     return browser_of(account)
 
 
-def staff_account(username: str = "Moderator") -> Account:
-    """Somebody who may see the admin: staff with a second step."""
-    account = Account.objects.create_superuser(username, "correct horse")
-    TwoStep.objects.create(account=account, sealed=seal(new_secret()), confirmed=timezone.now())
-    return account
-
-
-def staff_client(username: str = "Moderator") -> Client:
-    """A browser that such an account is signed in with."""
-    client = Client()
-    client.force_login(staff_account(username), "django.contrib.auth.backends.ModelBackend")
-    return client
-
-
-def browser_of(account: Account) -> Browser:
-    """A browser that *account* is signed in with, holding its CSRF cookie."""
-    browser = Browser()
-    browser.force_login(account)
-    browser.read("session/")
-    return browser
-
-
 @pytest.fixture
 def guest_browser(db: None) -> Callable[[], Browser]:
     """Make a guest over the API; return the browser, with what was answered as `.guest`."""
@@ -160,16 +91,3 @@ def guest_browser(db: None) -> Callable[[], Browser]:
         return browser
 
     return make
-
-
-def refused(answer: HttpResponse, status: int, code: str) -> dict[str, Any]:
-    """Check that *answer* is the problem with *status* and *code*; return its members."""
-    assert answer.status_code == status, answer.content
-    assert answer["Content-Type"] == "application/problem+json"
-    members: dict[str, Any] = json.loads(answer.content)
-    assert members["code"] == code, members
-    assert members["status"] == status
-    assert members["type"] == f"/problems/{code}"
-    assert members["title"]
-    assert members["detail"]
-    return members
