@@ -1,6 +1,5 @@
 """Browsers, accounts and a clean cache for the tests of the backend."""
 
-import json
 import os
 import shutil
 from collections.abc import Callable
@@ -12,30 +11,14 @@ from typing import Any
 import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache, caches
+from django.core.handlers.base import BaseHandler
 from django.core.signals import setting_changed
 from django.db import connection
-from django.http import HttpResponse
-from django.test import Client
-from django.test.client import ClientHandler
-from django.utils import timezone
+from django.test.client import AsyncClientHandler, ClientHandler
 
-from backend.accounts.models import Account, TwoStep
-from backend.accounts.totp import new_secret, seal
+from backend.accounts.models import Account
 from tests.support.databases import postgresql_template, sqlite_template
-from tests.support.scale import PROVE, SHARE, SHARES
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave what is to be seen ``once`` to one of the runs on several stores: every second of these tests to each.
-
-    Proofs see all of it on each store; they share the figures.
-    """
-    if PROVE:
-        return
-    once = [item for item in items if item.get_closest_marker("once")]
-    others = set(once) - set(once[SHARE::SHARES])
-    items[:] = [item for item in items if item not in others]
-    config.hook.pytest_deselected(items=list(others))
+from tests.support.people import Browser, browser_of
 
 
 def pytest_unconfigure() -> None:
@@ -62,6 +45,24 @@ def django_db_keepdb() -> bool:
 
 
 @pytest.fixture(autouse=True, scope="session")
+def _middleware_made_once() -> None:
+    """All test clients share one chain: making it takes longer than most requests (WhiteNoise looks at every file)."""
+
+    @lru_cache
+    def chain(is_async: bool) -> dict[str, Any]:
+        handler = BaseHandler()
+        handler.load_middleware(is_async)
+        return vars(handler)
+
+    def load(self: BaseHandler, is_async: bool = False) -> None:
+        vars(self).update(chain(is_async))
+
+    ClientHandler.load_middleware = AsyncClientHandler.load_middleware = load
+    # Middleware reads some settings when it is made.
+    setting_changed.connect(lambda **_: chain.cache_clear(), weak=False)
+
+
+@pytest.fixture(autouse=True, scope="session")
 def _own_counters() -> None:
     """Several workers may share a Redis: each counts, and empties, its own."""
     for alias, entry in django_settings.CACHES.items():
@@ -80,45 +81,6 @@ def _quick_passwords() -> None:
 def _empty_cache() -> None:
     """Throttles count in the cache: each test starts with nothing spent."""
     cache.clear()
-
-
-@lru_cache(maxsize=1)
-def _served() -> ClientHandler:
-    """The one that answers all browsers, as in service: making its middleware takes longer than most requests."""
-    return ClientHandler(enforce_csrf_checks=True)
-
-
-# Middleware reads some settings when it is made.
-setting_changed.connect(lambda **_: _served.cache_clear(), weak=False)
-
-
-class Browser(Client):
-    """A browser with our client in it: JSON bodies, the CSRF token where it belongs, its own `Origin` on writes."""
-
-    def __init__(self, **defaults: Any) -> None:
-        super().__init__(raise_request_exception=False, **defaults)
-        self.handler = _served()
-
-    def send(self, method: str, path: str, body: Any = None, **headers: str) -> HttpResponse:
-        """Send *body* as JSON (`None`: no body) to *path* below /api/v1/; *headers* as `If_None_Match="…"`."""
-        names = {name.replace("_", "-"): value for name, value in headers.items()}
-        if method not in ("GET", "HEAD", "OPTIONS"):
-            names.setdefault("Origin", "http://testserver")
-            token = self.cookies.get("csrftoken")
-            if token is not None:
-                names.setdefault("X-CSRFToken", token.value)
-        content = "" if body is None else json.dumps(body)
-        return self.generic(
-            method, path if path.startswith("/") else f"/api/v1/{path}", content, "application/json", headers=names
-        )
-
-    def read(self, path: str, **headers: str) -> HttpResponse:
-        """GET."""
-        return self.send("GET", path, None, **headers)
-
-    def write(self, path: str, body: Any = None, method: str = "POST", **headers: str) -> HttpResponse:
-        """POST, unless told otherwise."""
-        return self.send(method, path, {} if body is None else body, **headers)
 
 
 @pytest.fixture
@@ -145,28 +107,6 @@ def signed_in(account: Account) -> Browser:
     return browser_of(account)
 
 
-def staff_account(username: str = "Moderator") -> Account:
-    """Somebody who may see the admin: staff with a second step."""
-    account = Account.objects.create_superuser(username, "correct horse")
-    TwoStep.objects.create(account=account, sealed=seal(new_secret()), confirmed=timezone.now())
-    return account
-
-
-def staff_client(username: str = "Moderator") -> Client:
-    """A browser that such an account is signed in with."""
-    client = Client()
-    client.force_login(staff_account(username), "django.contrib.auth.backends.ModelBackend")
-    return client
-
-
-def browser_of(account: Account) -> Browser:
-    """A browser that *account* is signed in with, holding its CSRF cookie."""
-    browser = Browser()
-    browser.force_login(account)
-    browser.read("session/")
-    return browser
-
-
 @pytest.fixture
 def guest_browser(db: None) -> Callable[[], Browser]:
     """Make a guest over the API; return the browser, with what was answered as `.guest`."""
@@ -180,16 +120,3 @@ def guest_browser(db: None) -> Callable[[], Browser]:
         return browser
 
     return make
-
-
-def refused(answer: HttpResponse, status: int, code: str) -> dict[str, Any]:
-    """Check that *answer* is the problem with *status* and *code*; return its members."""
-    assert answer.status_code == status, answer.content
-    assert answer["Content-Type"] == "application/problem+json"
-    members: dict[str, Any] = json.loads(answer.content)
-    assert members["code"] == code, members
-    assert members["status"] == status
-    assert members["type"] == f"/problems/{code}"
-    assert members["title"]
-    assert members["detail"]
-    return members

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import engine
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 
 
 @dataclass(frozen=True)

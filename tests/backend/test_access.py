@@ -14,8 +14,8 @@ from backend.accounts.models import FOREVER, Account
 from backend.accounts.services.token import token_create
 from backend.common.access import AsTheViewSays, Scope
 from tests.backend.access import ROWS, World
-from tests.backend.conftest import Browser
 from tests.support.openapi import operations
+from tests.support.people import Browser
 from tests.support.tokens import Program, confirmed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]

@@ -29,8 +29,8 @@ from backend.moderation.models import Case
 from backend.moderation.panel.urls import PAGES
 from backend.moderation.selectors import QUEUES
 from backend.notifications.models.secret import VapidKey
-from tests.backend.conftest import staff_client
 from tests.backend.life.conftest import World, a_world
+from tests.support.people import staff_client
 
 
 class Row(NamedTuple):

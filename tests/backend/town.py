@@ -14,9 +14,9 @@ from backend.matches.services.deal import deal_commit
 from backend.matches.services.play import match_play
 from backend.matches.services.resign import match_resign
 from tests.backend.access import SUBSCRIPTION, WEBHOOK
-from tests.backend.conftest import Browser, browser_of
 from tests.support.builders import an_account, random_submission
 from tests.support.openapi import Operation, operations
+from tests.support.people import Browser, browser_of
 
 #: A good body of each operation that takes one.
 GOOD: dict[str, Any] = {

@@ -8,7 +8,7 @@ from backend.matches.models import Match
 from backend.matches.models.secret import ClockKeeper
 from backend.matches.services.sweep import AWAY_AFTER, clocks_sweep
 from backend.matches.services.verify import match_faults
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)  # a Friday
 HOUR = timedelta(hours=1)

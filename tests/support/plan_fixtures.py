@@ -13,8 +13,8 @@ from backend.matches.services.deal import deal_commit
 from backend.matches.services.plan_play import LATEST, plans_play
 from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
-from tests.backend.conftest import Browser
 from tests.support.builders import a_match, a_match_with_deck
+from tests.support.people import Browser
 
 _DEALT = [f"{colour}{value}" for colour in "ROYGBP" for value in (1, 2)]
 #: Alice holds the ones of six colours, Bob the twos, if Alice begins; then R3 is drawn, R4, and so on.

@@ -10,7 +10,7 @@ from backend.accounts.models import Account
 from backend.accounts.recent import confirm
 from backend.accounts.services.token import token_create
 from backend.common.access import Scope
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 
 EVERY = [str(scope) for scope in Scope]
 

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.services.mail_queue import mails_send
-from tests.backend.conftest import Browser
 from tests.backend.matches.conftest import _triggers_back, committed_db
+from tests.support.people import Browser
 from tests.support.smtp import Peer, smtp_peer
 
 __all__ = ["_triggers_back", "committed_db"]

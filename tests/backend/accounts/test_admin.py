@@ -5,7 +5,7 @@ from django.contrib.admin.models import LogEntry
 from django.test import Client
 
 from backend.accounts.models import AccessToken, Account, RecoveryCode, TokenDigest
-from tests.backend.conftest import Browser, staff_client
+from tests.support.people import Browser, staff_client
 from tests.support.tokens import program_of
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,8 @@ from django.db import IntegrityError, transaction
 
 from backend.accounts.models import Account, Block
 from backend.accounts.selectors import blocks_between
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import an_account
+from tests.support.people import Browser, refused
 
 
 @pytest.fixture

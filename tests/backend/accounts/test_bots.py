@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from backend.accounts.models import Account
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.support.builders import a_match, an_account
+from tests.support.people import Browser, browser_of, refused
 from tests.support.tokens import confirmed, program_of
 
 pytestmark = pytest.mark.django_db

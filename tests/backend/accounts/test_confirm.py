@@ -6,7 +6,7 @@ import pytest
 
 from backend.accounts.models import Account
 from tests.backend.accounts.conftest import sign_in, turn_on_two_step
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from backend.accounts.models import Account, Device
 from backend.accounts.services.forget import accounts_forget_old
 from backend.accounts.user_agents import browser_and_system
 from tests.backend.accounts.conftest import sign_in, signed_in_as
-from tests.backend.conftest import Browser, browser_of, refused
+from tests.support.people import Browser, browser_of, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from backend.accounts.models import AccessToken, Account
 from tests.backend.accounts.conftest import link_in, sign_in, signed_in_as
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
 

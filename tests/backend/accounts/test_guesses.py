@@ -9,7 +9,7 @@ from django.contrib.auth.hashers import MD5PasswordHasher
 
 from backend.config import settings as ours
 from tests.backend.accounts.conftest import sign_in, signed_in_as, turn_on_two_step
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 from tests.support.scale import scaled
 
 pytestmark = pytest.mark.django_db

@@ -13,8 +13,8 @@ from backend.accounts.models import Account, Block, RecoveryCode
 from backend.accounts.services.account_create import username_hold
 from backend.chat.models import Note
 from backend.notifications.selectors import feed_of
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match, an_account
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from backend.accounts.services.forget import accounts_forget_old
 from backend.accounts.services.mail_queue import mail_queue, mails_send
 from backend.accounts.words import MAILS
 from tests.backend.accounts.conftest import link_in
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 
 pytestmark = pytest.mark.django_db
 

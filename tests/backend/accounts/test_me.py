@@ -7,8 +7,8 @@ import pytest
 
 from backend.accounts.models import Account, AccountSettings
 from backend.accounts.models.settings import NOTIFICATIONS, PLAY
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.support.builders import an_account
+from tests.support.people import Browser, browser_of, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from backend.accounts.services.rename import account_rename
 from backend.accounts.usernames import validate_username
 from backend.common.errors import Invalid
 from tests.backend.accounts.conftest import sign_in
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 
 pytestmark = pytest.mark.django_db
 

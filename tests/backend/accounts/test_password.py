@@ -6,7 +6,7 @@ import pytest
 
 from backend.accounts.models import Account, QueuedMail
 from tests.backend.accounts.conftest import sign_in, signed_in_as, turn_on_two_step
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -15,9 +15,9 @@ from backend.matches.guard import GUARD
 from backend.matches.services.plan_play import plans_play
 from tests.backend.accounts.conftest import PASSWORD, sign_in
 from tests.backend.accounts.test_tickets import a_socket, a_ticket, a_token, lost_pushes
-from tests.backend.conftest import Browser, browser_of, refused, staff_client
 from tests.backend.matches.test_socket import socket_of
 from tests.support.builders import a_match, an_account
+from tests.support.people import Browser, browser_of, refused, staff_client
 from tests.support.plan_fixtures import ONE, begun, plan, plays
 from tests.support.tokens import program_of
 

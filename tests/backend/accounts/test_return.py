@@ -10,8 +10,8 @@ from backend.accounts.models import Account, MailCode, RecoveryCode
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.backend.accounts.conftest import Mailbox, link_in, sign_in, signed_in_as
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match, an_account
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from django.contrib.auth.hashers import MD5PasswordHasher
 from django.contrib.sessions.models import Session
 
 from backend.accounts.models import Account, RecoveryCode
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 from tests.support.tokens import EVERY, program_of
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from backend.accounts import names
 from backend.accounts.models import Account
 from backend.accounts.names import ADJECTIVES, NOUNS
 from backend.accounts.usernames import username_key, validate_username
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
 

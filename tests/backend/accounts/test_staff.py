@@ -11,7 +11,7 @@ from django.test import Client
 
 from backend.accounts.models import Account, Device, RecoveryCode, SpareCode, TwoStep
 from tests.backend.accounts.conftest import sign_in, turn_on_two_step
-from tests.backend.conftest import Browser, staff_account, staff_client
+from tests.support.people import Browser, staff_account, staff_client
 
 pytestmark = pytest.mark.django_db
 

@@ -18,9 +18,9 @@ from backend.common import push
 from backend.config.asgi import sockets
 from backend.matches import guard
 from backend.matches.guard import GUARD
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match, an_account
 from tests.support.concurrency import at_once
+from tests.support.people import Browser, refused
 from tests.support.sockets import Socket
 from tests.support.tokens import EVERY, program_of
 

@@ -23,7 +23,7 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.accounts.services.password import password_reset_ask
 from backend.config import settings as ours
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 from tests.support.scale import PROVE, chance, scaled
 
 pytestmark = pytest.mark.django_db

@@ -15,8 +15,8 @@ from backend.accounts.errors import TooManyTokens
 from backend.accounts.models import AccessToken, Account, TokenDigest
 from backend.accounts.secret_texts import ALPHABET, TOKEN, is_secret, new_secret
 from backend.accounts.services.token import MOST, token_create
-from tests.backend.conftest import Browser, refused
 from tests.support.concurrency import at_once
+from tests.support.people import Browser, refused
 from tests.support.tokens import EVERY, Program, confirmed, program_of
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from django.utils import timezone
 from backend.accounts.device_mark import COOKIE
 from backend.accounts.models import Account, Trace, today
 from backend.accounts.services.trace import traces_forget, traces_shared
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 
 pytestmark = pytest.mark.django_db
 

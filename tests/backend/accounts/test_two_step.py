@@ -11,7 +11,7 @@ from django.db import connection
 from backend.accounts.models import Account, SpareCode, TwoStep
 from backend.accounts.totp import new_secret, seal, step_of, unseal
 from tests.backend.accounts.conftest import sign_in, signed_in_as, turn_on_two_step
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.backend.conftest import Browser
 from tests.backend.matches.conftest import alice, at_alice, at_bob, at_charlie, bob, charlie  # noqa: F401
+from tests.support.people import Browser
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ import pytest
 import engine
 from backend.challenges.models import Challenge
 from backend.matches.models import Match
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import play_on
+from tests.support.people import Browser, refused
 
 
 def accept(browser: Browser, challenge: dict[str, Any], body: Any = None, **headers: str) -> Any:

@@ -11,8 +11,8 @@ from backend.challenges.models import Challenge
 from backend.challenges.services.create import challenge_create
 from backend.common.errors import Invalid
 from backend.matches.models import Match
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match, play_on
+from tests.support.people import Browser, refused
 
 DIRECT = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
 LOBBY = {"ruleset": "edition2016", "visibility": "lobby"}

@@ -10,9 +10,9 @@ from backend.accounts.models import Account, AccountSettings
 from backend.challenges.models import Challenge
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match
 from tests.support.match_clock import NOON, lives_in
+from tests.support.people import Browser, refused
 
 CLOCK = {"type": "turn", "seconds": 86_400, "rests": ["weekends", "nights", "nights"]}
 LINK = {"ruleset": "edition2016", "visibility": "link", "clock": CLOCK}

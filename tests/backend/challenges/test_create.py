@@ -7,7 +7,7 @@ import pytest
 
 from backend.challenges.models import Challenge
 from backend.matches.models.secret import DealSecret
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 
 LINK = {"ruleset": "edition2016", "visibility": "link"}
 

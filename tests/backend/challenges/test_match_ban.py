@@ -12,8 +12,8 @@ from backend.challenges.services.create import challenge_create
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.backend.accounts.test_restrain import restrain
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.support.builders import RULESET, a_match, an_account
+from tests.support.people import Browser, browser_of, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -9,8 +9,8 @@ from backend.challenges.models import Challenge
 from backend.challenges.services.create import challenge_create
 from backend.common.errors import Invalid
 from backend.matches.services.resign import match_resign
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match
+from tests.support.people import Browser, refused
 
 DIRECT = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
 LINK = {"ruleset": "edition2016", "visibility": "link"}

@@ -10,8 +10,8 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
 from backend.challenges.services.create import challenge_create
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import an_account
+from tests.support.people import Browser, refused
 
 LOBBY = {"ruleset": "edition2016", "visibility": "lobby"}
 

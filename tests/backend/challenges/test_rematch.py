@@ -8,8 +8,8 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
 from backend.matches.models import Match
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.support.builders import a_match
+from tests.support.people import Browser, browser_of, refused
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
 from backend.matches.models import Match, RulesetSwitch
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match
+from tests.support.people import Browser, refused
 
 LINK = {"ruleset": "edition2016", "visibility": "link"}
 

@@ -5,7 +5,7 @@ import pytest
 from backend.accounts.models import Account
 from backend.chat.models import Message, Mute, Note
 from backend.matches.models import Match
-from tests.backend.conftest import Browser, browser_of, refused
+from tests.support.people import Browser, browser_of, refused
 
 CALLS = {
     "read": ("GET", "messages/", None),

@@ -5,7 +5,7 @@ from django.test import Client
 
 from backend.chat.models import Message, Note
 from backend.matches.models import Match
-from tests.backend.conftest import Browser, staff_client
+from tests.support.people import Browser, staff_client
 
 TEXT = "<script>alert(1)</script> & more"
 

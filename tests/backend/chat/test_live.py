@@ -5,8 +5,8 @@ from typing import Any
 from channels.db import database_sync_to_async
 
 from backend.matches.models import Match
-from tests.backend.conftest import browser_of
 from tests.backend.matches.test_socket import ask, socket_of, table
+from tests.support.people import browser_of
 
 
 def write(account: Any, match: Match) -> int:

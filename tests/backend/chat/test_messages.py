@@ -13,9 +13,9 @@ from backend.chat.models import Message
 from backend.chat.services.write import message_write
 from backend.matches.models import Match
 from tests.backend.common.test_idempotency import race
-from tests.backend.conftest import Browser, refused
 from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match
+from tests.support.people import Browser, refused
 
 
 @pytest.fixture

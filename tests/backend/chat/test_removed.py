@@ -12,7 +12,7 @@ from backend.chat.services.remove import message_remove, message_restore
 from backend.common.errors import NotFound
 from backend.matches.models import Match
 from tests.backend.accounts.test_restrain import restrain
-from tests.backend.conftest import Browser, browser_of, refused
+from tests.support.people import Browser, browser_of, refused
 
 pytestmark = pytest.mark.django_db
 

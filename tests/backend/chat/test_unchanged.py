@@ -6,8 +6,8 @@ import pytest
 
 from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
-from tests.backend.conftest import Browser
 from tests.support.builders import play_on
+from tests.support.people import Browser
 
 
 def rows() -> list[Any]:

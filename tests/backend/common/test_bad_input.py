@@ -9,7 +9,7 @@ from django.db import OperationalError
 from backend.accounts.api import views
 from backend.accounts.models import Account
 from backend.common.parsers import STRUCTURE
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
 

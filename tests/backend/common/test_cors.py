@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from backend.accounts.models import Account
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 from tests.support.tokens import program_of
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.sessions.models import Session
 
 from backend.accounts.models import Account
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from backend.accounts.models import Account
 from backend.common.errors import IdempotencyKeyReused, Invalid
 from backend.common.idempotency import KEPT, forget_old, key_of, once, recall, remember
 from backend.common.models import IdempotencyKey
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 
 PATH = "/api/v1/things/"
 

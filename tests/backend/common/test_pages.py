@@ -9,7 +9,7 @@ from django.test import Client
 
 from backend.common import health
 from backend.common.errors import PROBLEMS
-from tests.backend.conftest import refused, staff_client
+from tests.support.people import refused, staff_client
 
 pytestmark = pytest.mark.django_db
 

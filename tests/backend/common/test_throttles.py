@@ -10,7 +10,7 @@ from backend.accounts.models import Account
 from backend.common.errors import Throttled
 from backend.common.throttles import spend
 from backend.config import settings as ours
-from tests.backend.conftest import Browser, refused
+from tests.support.people import Browser, refused
 from tests.support.tokens import Program, program_of
 
 pytestmark = pytest.mark.django_db

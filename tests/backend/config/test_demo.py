@@ -11,8 +11,8 @@ from backend.challenges.models import Challenge
 from backend.config.demo import SCENES, demo_create
 from backend.matches import codec
 from backend.matches.models import Match
-from tests.backend.conftest import Browser
 from tests.support.builders import an_account
+from tests.support.people import Browser
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 PASSWORD = "correct horse"

@@ -9,8 +9,8 @@ from backend.accounts.services.delete import account_delete, deletions_finish
 from backend.accounts.services.forget import accounts_forget_old
 from backend.common.jobs import JOBS
 from backend.config.guests import guests_purge
-from tests.backend.conftest import staff_client
 from tests.backend.life.conftest import CANARIES, World
+from tests.support.people import staff_client
 
 
 @pytest.fixture

@@ -24,11 +24,11 @@ from backend.challenges.services.create import challenge_create
 from backend.chat.models import Message, Note
 from backend.matches.models import Match, Seat
 from backend.notifications.selectors import feed_of
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.backend.life.conftest import CANARIES, PASSWORD, REVOKED, World, a_world, found, relations, rows_of
 from tests.backend.matches.test_socket import socket_of
 from tests.support.builders import a_match, an_account
 from tests.support.concurrency import at_once
+from tests.support.people import Browser, browser_of, refused
 from tests.support.personal_data import FATES
 
 

@@ -7,9 +7,9 @@ import pytest
 
 import engine
 from engine.records import read_record, verify
-from tests.backend.conftest import Browser, refused
 from tests.backend.life.conftest import CANARIES, World
 from tests.support.builders import hidden_from, names_a_card
+from tests.support.people import Browser, refused
 from tests.support.personal_data import FATES
 
 #: What an export does not tell of itself, and why.

@@ -13,8 +13,8 @@ from backend.challenges.services.create import challenge_create
 from backend.config.guests import guests_purge
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
-from tests.backend.conftest import Browser, browser_of
 from tests.support.builders import a_match, an_account
+from tests.support.people import Browser, browser_of
 
 pytestmark = pytest.mark.django_db
 

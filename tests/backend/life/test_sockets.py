@@ -6,9 +6,9 @@ from channels.db import database_sync_to_async
 
 from backend.accounts.models import Account
 from backend.accounts.services.guest_create import guest_create
-from tests.backend.conftest import Browser, browser_of
 from tests.backend.matches.test_socket import ask, socket_of
 from tests.support.builders import a_match, an_account
+from tests.support.people import Browser, browser_of
 
 UPGRADE = {"username": "Zoë", "password": "correct horse"}
 

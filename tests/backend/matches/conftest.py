@@ -10,10 +10,10 @@ from django.db import connection
 from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.matches.services.sweep import clocks_sweep
-from tests.backend.conftest import Browser, browser_of
 from tests.support.builders import APPEND_ONLY, AUDIT_APPEND_ONLY, a_match, an_account
 from tests.support.concurrency import close_connections_of_sockets
 from tests.support.match_clock import NOON
+from tests.support.people import Browser, browser_of
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from django.test import Client
 import engine
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import DealSecret
-from tests.backend.conftest import staff_client
 from tests.support.builders import hidden_from, names_a_card, play_on
+from tests.support.people import staff_client
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from backend.matches.services.freeze import match_annul, match_freeze, match_rei
 from backend.matches.services.record import match_record
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import FeedItem
-from tests.backend.conftest import Browser, refused
 from tests.backend.matches.test_frozen import TURN
 from tests.support.builders import a_match, play_on
 from tests.support.match_clock import DAY, HOUR, at, fresh, later
+from tests.support.people import Browser, refused
 
 
 def annulled(match: Match) -> Match:

@@ -8,8 +8,8 @@ import time_machine
 
 from backend.accounts.models import Account
 from backend.matches.models import Match
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.support.builders import a_match, play_on
+from tests.support.people import Browser, browser_of, refused
 
 pytestmark = pytest.mark.once
 

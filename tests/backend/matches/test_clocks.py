@@ -9,9 +9,9 @@ from backend.matches.models import Event, Match
 from backend.matches.services.play import match_play
 from backend.matches.services.sweep import AWAY_AFTER, clocks_sweep
 from backend.matches.services.verify import match_faults
-from tests.backend.conftest import Browser
 from tests.support.builders import a_match, play_on
 from tests.support.match_clock import HOUR, NOON, later
+from tests.support.people import Browser
 
 TURN = {"type": "turn", "seconds": 86_400}
 BANK = {"type": "bank", "seconds": 7200, "increment": 600}

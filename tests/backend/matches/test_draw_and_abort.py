@@ -6,8 +6,8 @@ import engine
 from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.matches.services.verify import match_faults
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match, play_on
+from tests.support.people import Browser, refused
 
 
 def draw(browser: Browser, match: Match, do: str) -> object:

@@ -9,8 +9,8 @@ from django.core.management import CommandError, call_command
 from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
-from tests.backend.conftest import Browser
 from tests.support.builders import play_on
+from tests.support.people import Browser
 
 
 def exported(*arguments: str) -> str:

@@ -20,10 +20,10 @@ from backend.matches.services.remind import players_remind
 from backend.matches.services.vacation import vacation_begin, vacation_end
 from backend.notifications.hooks import ask, waiting
 from backend.notifications.models import FeedItem
-from tests.backend.conftest import Browser, refused
 from tests.support import plan_fixtures as planned
 from tests.support.builders import a_match, names_a_card, play_on
 from tests.support.match_clock import DAY, HOUR, at, fresh, later, lives_in
+from tests.support.people import Browser, refused
 from tests.support.plan_fixtures import ONE, begun, jobs, plan, plays
 
 TURN = {"type": "turn", "seconds": 86_400}

@@ -18,9 +18,9 @@ from backend.matches.services.plan_play import LATEST, plans_play
 from backend.matches.services.play import match_play
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import FeedItem
-from tests.backend.conftest import Browser
 from tests.support.builders import an_account
 from tests.support.concurrency import at_once
+from tests.support.people import Browser
 from tests.support.plan_fixtures import (
     ONE,
     begun,

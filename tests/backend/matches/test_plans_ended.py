@@ -14,9 +14,9 @@ from backend.matches.models import Match, Plan
 from backend.matches.services.plan_play import plans_play
 from backend.matches.services.resign import match_resign
 from backend.matches.services.sweep import clocks_sweep
-from tests.backend.conftest import Browser
 from tests.support.builders import a_match, supposed_turn
 from tests.support.match_clock import HOUR
+from tests.support.people import Browser
 from tests.support.plan_fixtures import (
     ONE,
     a_match_with_two_claims,

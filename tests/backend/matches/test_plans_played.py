@@ -19,9 +19,9 @@ from backend.matches.services.plan import plan_make
 from backend.matches.services.plan_play import LATEST, SECONDS, SOONEST, plans_play
 from backend.matches.services.sweep import clocks_sweep
 from backend.notifications.models import FeedItem
-from tests.backend.conftest import Browser
 from tests.support.builders import a_match, supposed_turn
 from tests.support.match_clock import DAY, HOUR, at, fresh, lives_in
+from tests.support.people import Browser
 from tests.support.plan_fixtures import (
     ONE,
     TURN,

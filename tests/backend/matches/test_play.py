@@ -10,8 +10,8 @@ import engine
 from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
 from backend.matches.services.deal import deal_commit
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match_with_deck, play_on
+from tests.support.people import Browser, refused
 
 
 def path(match: Match) -> str:

@@ -11,8 +11,8 @@ from backend.matches.models import Match, Seat
 from backend.matches.services.abort import match_abort
 from backend.matches.services.draw import draw_accept, draw_offer
 from backend.matches.services.resign import match_resign
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match, an_account
+from tests.support.people import Browser, refused
 
 
 def choose(account: Account, **columns: Any) -> None:

@@ -5,8 +5,8 @@ import pytest
 import engine
 from backend.accounts.models import Account
 from backend.matches.models import Match
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match, hidden_from, names_a_card, play_on
+from tests.support.people import Browser, refused
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from backend.accounts.models import Account
 from backend.matches.models import Event, Match
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.draw import draw_offer
-from tests.backend.conftest import Browser
 from tests.support.builders import a_match_with_deck, play_on
+from tests.support.people import Browser
 
 MOST = 12
 DECK = [f"{colour}{value}" for value in range(1, 10) for colour in "ROYGBP"]

@@ -23,9 +23,9 @@ from backend.matches.services.play import match_play
 from backend.matches.services.resign import match_resign
 from backend.matches.services.sweep import clocks_sweep
 from backend.matches.services.verify import match_faults
-from tests.backend.conftest import Browser, browser_of
 from tests.support.builders import an_account, random_submission
 from tests.support.concurrency import at_once
+from tests.support.people import Browser, browser_of
 from tests.support.scale import chance, scaled
 
 WRITERS = 16

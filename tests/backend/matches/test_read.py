@@ -12,9 +12,9 @@ from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.matches.services.create import match_create
 from backend.matches.services.deal import deal_commit
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import a_match, hidden_from, names_a_card, play_on
 from tests.support.engine.builders import states_at_random
+from tests.support.people import Browser, refused
 from tests.support.states import put
 
 PAGES = ["", "moves/", "events/", "proof/?stone=1&seat=0"]

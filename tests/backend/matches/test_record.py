@@ -19,9 +19,9 @@ from backend.matches.services.resign import match_resign
 from backend.matches.services.sweep import clocks_sweep
 from engine.commands import main
 from engine.records import read_json, read_record
-from tests.backend.conftest import Browser, refused
 from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match, play_on
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.once
 

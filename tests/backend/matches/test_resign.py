@@ -4,8 +4,8 @@ import pytest
 
 import engine
 from backend.matches.models import Match
-from tests.backend.conftest import Browser, refused
 from tests.support.builders import play_on
+from tests.support.people import Browser, refused
 
 
 @pytest.mark.parametrize("seat", [0, 1])

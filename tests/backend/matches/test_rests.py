@@ -9,9 +9,9 @@ from backend.accounts.models import Account
 from backend.matches.models import Event, Match
 from backend.matches.services.remind import players_remind
 from backend.matches.services.sweep import clocks_sweep
-from tests.backend.conftest import Browser
 from tests.support.builders import a_match, play_on
 from tests.support.match_clock import DAY, HOUR, NOON, at, fresh, later, lives_in, until
+from tests.support.people import Browser
 
 NIGHTS, BOTH = ["nights"], ["nights", "weekends"]
 

@@ -14,8 +14,8 @@ from backend.matches.models.secret import Deal
 from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
 from engine import rulesets
-from tests.backend.conftest import Browser
 from tests.support.builders import a_match, a_match_with_deck, play_on, random_turn
+from tests.support.people import Browser
 
 BORDER = [ruleset for ruleset, rules in engine.RULESETS.items() if not rules.siege]
 

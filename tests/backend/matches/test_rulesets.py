@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 import engine
 from backend.matches.models import RulesetSwitch
-from tests.backend.conftest import Browser
+from tests.support.people import Browser
 
 pytestmark = pytest.mark.django_db
 

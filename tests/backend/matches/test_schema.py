@@ -11,8 +11,8 @@ from backend.matches.models import Match
 from backend.matches.words import LANGUAGES
 from engine.rulesets import COUNTS
 from engine.state import PHASES
-from tests.backend.conftest import Browser
 from tests.support.builders import play_on
+from tests.support.people import Browser
 
 
 @cache

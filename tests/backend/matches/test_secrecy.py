@@ -34,11 +34,11 @@ from backend.challenges.services.create import challenge_create
 from backend.matches.models import Event, Match, Move, Plan
 from backend.matches.models.secret import DealSecret
 from backend.notifications.models import Feed, FeedItem
-from tests.backend.conftest import Browser, browser_of, staff_account
 from tests.backend.matches.test_socket import socket_of
 from tests.backend.rows import ROWS, Ask, Chair, NoCard
 from tests.support.builders import an_account, without_triggers
 from tests.support.openapi import operations
+from tests.support.people import Browser, browser_of, staff_account
 from tests.support.scale import chance, shared
 from tests.support.secrecy import MATCH, NOW, NoTwin, World, a_world, a_world_at, play, public_course
 

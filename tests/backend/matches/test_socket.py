@@ -22,8 +22,8 @@ from backend.matches.heartbeat import HEARTBEAT
 from backend.matches.models import Match
 from backend.matches.selectors import last_events
 from backend.notifications.selectors import feed_of
-from tests.backend.conftest import browser_of
 from tests.support.builders import a_match, an_account, play_on
+from tests.support.people import browser_of
 from tests.support.sockets import Socket
 
 pytestmark = pytest.mark.usefixtures("committed_db")

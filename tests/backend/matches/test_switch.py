@@ -12,8 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from backend.matches.models import Match, RulesetSwitch
 from backend.matches.rulesets import ruleset_ids, rulesets_off
 from tests.backend.common.test_pages import inline
-from tests.backend.conftest import Browser, staff_client
 from tests.support.builders import play_on
+from tests.support.people import Browser, staff_client
 
 pytestmark = pytest.mark.django_db
 

@@ -11,10 +11,10 @@ from backend.matches.errors import OnVacation
 from backend.matches.models import Event, Vacation
 from backend.matches.services.sweep import clocks_sweep
 from backend.matches.services.vacation import vacation_begin
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.concurrency import at_once
 from tests.support.match_clock import DAY, HOUR, NOON, at, fresh, later, lives_in, until
+from tests.support.people import Browser, browser_of, refused
 
 TURN = {"type": "turn", "seconds": 86_400}
 BANK = {"type": "bank", "seconds": 36_000, "increment": 600}

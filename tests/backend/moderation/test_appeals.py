@@ -13,10 +13,10 @@ from backend.moderation.services.appeal import appeal_decide
 from backend.moderation.services.case import case_claim, case_close
 from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.selectors import feed_of
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.backend.moderation.conftest import a_report, impose, staff
 from tests.support.builders import an_account
 from tests.support.openapi import operations
+from tests.support.people import Browser, browser_of, refused
 
 pytestmark = pytest.mark.django_db
 

@@ -17,9 +17,9 @@ from backend.moderation.services.opening import match_open, openings_tell
 from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.kinds import MAILED
 from backend.notifications.selectors import feed_of
-from tests.backend.conftest import browser_of
 from tests.backend.moderation.conftest import impose
 from tests.support.builders import names_a_card, play_on
+from tests.support.people import browser_of
 
 pytestmark = pytest.mark.django_db
 

@@ -17,9 +17,9 @@ from backend.moderation.services.case import case_close
 from backend.moderation.services.message import message_remove
 from backend.moderation.services.report import report_make
 from backend.notifications.selectors import feed_of
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.backend.moderation.conftest import a_report, impose
 from tests.support.builders import a_match, an_account, hidden_from, names_a_card, play_on
+from tests.support.people import Browser, browser_of, refused
 
 pytestmark = pytest.mark.django_db
 

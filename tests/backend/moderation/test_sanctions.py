@@ -16,10 +16,10 @@ from backend.moderation.errors import Refused
 from backend.moderation.models import Sanction
 from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.selectors import feed_of
-from tests.backend.conftest import browser_of
 from tests.backend.matches.test_socket import Session, socket_of
 from tests.backend.moderation.conftest import impose, staff
 from tests.support.builders import a_match, an_account
+from tests.support.people import browser_of
 from tests.support.sockets import Socket
 
 DAY = timedelta(days=1)

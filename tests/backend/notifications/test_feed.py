@@ -11,9 +11,9 @@ from backend.matches.models import Match
 from backend.notifications.models import Feed, FeedItem
 from backend.notifications.services.forget import feed_forget_old
 from backend.notifications.services.tell import Notice, tell
-from tests.backend.conftest import Browser, browser_of, refused, staff_client
 from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match, an_account, play_on
+from tests.support.people import Browser, browser_of, refused, staff_client
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from backend.notifications.services.forget import feed_forget_old
 from backend.notifications.services.tell import Notice, tell
 from backend.notifications.unsubscribe import unsubscribe_url
 from backend.notifications.words import WORDS
-from tests.backend.conftest import Browser, browser_of
 from tests.support.builders import a_match, an_account, play_on
+from tests.support.people import Browser, browser_of
 from tests.support.smtp import Peer
 
 Later = Callable[..., int]

@@ -11,9 +11,9 @@ from backend.notifications.models import FeedItem, PushSubscription
 from backend.notifications.services.seen import notice_seen
 from backend.notifications.services.subscribe import MOST
 from backend.notifications.vapid import vapid
-from tests.backend.conftest import Browser, browser_of, refused
 from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match, play_on
+from tests.support.people import Browser, browser_of, refused
 from tests.support.push_service import PushService, UserAgent, b64, unb64
 from tests.support.smtp import Peer
 

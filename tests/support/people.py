@@ -1,0 +1,74 @@
+"""Browsers, and whoever is signed in with them: players, staff."""
+
+import json
+from typing import Any
+
+from django.http import HttpResponse
+from django.test import Client
+from django.utils import timezone
+
+from backend.accounts.models import Account, TwoStep
+from backend.accounts.totp import new_secret, seal
+
+
+class Browser(Client):
+    """A browser with our client in it: JSON bodies, the CSRF token where it belongs, its own `Origin` on writes."""
+
+    def __init__(self, **defaults: Any) -> None:
+        super().__init__(enforce_csrf_checks=True, raise_request_exception=False, **defaults)
+
+    def send(self, method: str, path: str, body: Any = None, **headers: str) -> HttpResponse:
+        """Send *body* as JSON (`None`: no body) to *path* below /api/v1/; *headers* as `If_None_Match="…"`."""
+        names = {name.replace("_", "-"): value for name, value in headers.items()}
+        if method not in ("GET", "HEAD", "OPTIONS"):
+            names.setdefault("Origin", "http://testserver")
+            token = self.cookies.get("csrftoken")
+            if token is not None:
+                names.setdefault("X-CSRFToken", token.value)
+        content = "" if body is None else json.dumps(body)
+        return self.generic(
+            method, path if path.startswith("/") else f"/api/v1/{path}", content, "application/json", headers=names
+        )
+
+    def read(self, path: str, **headers: str) -> HttpResponse:
+        """GET."""
+        return self.send("GET", path, None, **headers)
+
+    def write(self, path: str, body: Any = None, method: str = "POST", **headers: str) -> HttpResponse:
+        """POST, unless told otherwise."""
+        return self.send(method, path, {} if body is None else body, **headers)
+
+
+def staff_account(username: str = "Moderator") -> Account:
+    """Somebody who may see the admin: staff with a second step."""
+    account = Account.objects.create_superuser(username, "correct horse")
+    TwoStep.objects.create(account=account, sealed=seal(new_secret()), confirmed=timezone.now())
+    return account
+
+
+def staff_client(username: str = "Moderator") -> Client:
+    """A browser that such an account is signed in with."""
+    client = Client()
+    client.force_login(staff_account(username), "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def browser_of(account: Account) -> Browser:
+    """A browser that *account* is signed in with, holding its CSRF cookie."""
+    browser = Browser()
+    browser.force_login(account)
+    browser.read("session/")
+    return browser
+
+
+def refused(answer: HttpResponse, status: int, code: str) -> dict[str, Any]:
+    """Check that *answer* is the problem with *status* and *code*; return its members."""
+    assert answer.status_code == status, answer.content
+    assert answer["Content-Type"] == "application/problem+json"
+    members: dict[str, Any] = json.loads(answer.content)
+    assert members["code"] == code, members
+    assert members["status"] == status
+    assert members["type"] == f"/problems/{code}"
+    assert members["title"]
+    assert members["detail"]
+    return members
