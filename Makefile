@@ -23,7 +23,7 @@ CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/plugins -ty
 SCHEMA := docs/reference/openapi.yaml
 TYPES := frontend/src/api/schema.d.ts
 
-.PHONY: help run test check prove bench fix schema lock clean client setup
+.PHONY: help run test quick check prove bench fix schema lock clean client setup
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -41,11 +41,17 @@ ifneq ($(ONLY),)
 	$(BIN)/pytest $(ONLY)
 else
 	cd frontend && npm test --silent
-	CAIRN_SHARE=0/2 $(SPREAD) tests/engine tests/contract tests/backend tests/fresh
-	CAIRN_SHARE=1/2 $(BIN)/python -m tests.support.postgres $(BIN)/python -m tests.support.redis $(SPREAD) tests/backend
-	sh tests/again.sh -q -n 2 --dist loadfile tests/e2e
+	$(SPREAD) tests/engine tests/contract tests/backend
+	$(BIN)/python -m tests.support.postgres $(BIN)/python -m tests.support.redis $(SPREAD) -m stores tests/backend
+	$(BIN)/pytest -q -n 2 tests/backend/test_schema_fuzz.py
+	$(SPREAD) tests/e2e
 endif
-SPREAD := sh tests/again.sh -q -n $(JOBS) --dist loadfile --no-loadscope-reorder
+# Schemathesis slows every process that it is loaded into.
+SPREAD := $(BIN)/pytest -q -n $(JOBS) --dist worksteal -p no:schemathesis
+
+quick: setup ## Engine, services without servers, client logic: while you work, in under a minute
+	cd frontend && npm run --silent test:logic
+	CAIRN_QUICK=1 $(SPREAD) tests/engine tests/contract tests/backend
 
 check: setup ## Lint, types, imports, migrations, schema: what must hold before a commit
 	$(BIN)/ruff check .

@@ -18,7 +18,7 @@ from tests.support.openapi import operations
 from tests.support.people import Browser
 from tests.support.tokens import Program, confirmed
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 ROLES = ("owner", "stranger")
 

@@ -24,6 +24,8 @@ from tests.support.released import DATA, NAMES, play, player
 from tests.support.server import manage, one_process, server_settings
 from tests.support.tree import ROOT
 
+pytestmark = pytest.mark.stores
+
 RELEASES = sorted({path.name.removesuffix(".sqlite.sql.gz") for path in DATA.glob("*.sqlite.sql.gz")})
 
 

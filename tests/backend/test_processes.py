@@ -24,9 +24,12 @@ from tests.support.redis import PrivateRedis, private_redis
 from tests.support.server import ROOT, migrated, one_process
 from tests.support.third_party import Owner, closing_code, open_socket
 
-pytestmark = pytest.mark.skipif(
-    not os.environ.get("DATABASE_URL", "").startswith("postgres"), reason="several processes need PostgreSQL"
-)
+pytestmark = [
+    pytest.mark.stores,
+    pytest.mark.skipif(
+        not os.environ.get("DATABASE_URL", "").startswith("postgres"), reason="several processes need PostgreSQL"
+    ),
+]
 
 
 @dataclass

@@ -150,7 +150,7 @@ def test_a_position_that_is_none_is_refused_and_control_characters_are_not_obeye
 def test_whatever_a_position_holds_it_is_drawn_or_refused() -> None:
     rng = chance("strange pictures")
     state = rng.choice(random_states("siege+tactics", rng)[0])
-    for _ in range(scaled(1500, 50_000)):
+    for _ in range(scaled(500, 50_000)):
         position = json.loads(json.dumps(rng.choice((dump(state), view(state, 0)))))
         twist(position, rng)
         with suppress(BadState):

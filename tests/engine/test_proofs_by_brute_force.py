@@ -42,7 +42,7 @@ def usable(deck: ClanDeck, hard: Hard) -> list[str]:
 def test_2_9_the_best_filling_and_every_claim_are_those_found_by_trying(game: str) -> None:
     deck = DECKS[game]
     refuted = 0
-    number = scaled(1800, 70_000)
+    number = scaled(700, 70_000)
     for hard in hard_positions(chance(f"proofs {game}"), game, number):
         mine, theirs, _, capacity, counts = hard
         unseen = usable(deck, hard)
@@ -71,7 +71,7 @@ def test_2_9_the_best_filling_and_every_claim_are_those_found_by_trying(game: st
 @pytest.mark.parametrize("game", DECKS)
 def test_the_method_by_values_is_that_of_trying_everything_on_few_cards(game: str) -> None:
     compared = 0
-    for hard in hard_positions(chance(f"few {game}"), game, scaled(400, 8000), most=7):
+    for hard in hard_positions(chance(f"few {game}"), game, scaled(150, 8000), most=7):
         if sum(card in oracle.TROOPS for card in hard.theirs) > 1 and hard.counts != "colour":
             continue
         for side, pool in ((hard.theirs, hard.unseen), (hard.mine, [])):
@@ -84,7 +84,7 @@ def test_the_method_by_values_is_that_of_trying_everything_on_few_cards(game: st
 
 def test_a_remembered_answer_is_the_answer_asked_for_anew_whatever_cards_come_and_go() -> None:
     rng = chance("remembered answers")
-    for hard in hard_positions(rng, "siege", scaled(400, 4000)):
+    for hard in hard_positions(rng, "siege", scaled(150, 4000)):
         remembering = stone_of(hard)
         for _ in range(12):
             # Cards come back too, as the siege game's support brings them.

@@ -14,7 +14,7 @@ from tests.support.engine.builders import random_round
 from tests.support.scale import chance, scaled
 
 RULESETS = list(engine.RULESETS)
-ROUNDS = scaled(50, 2000)
+ROUNDS = scaled(15, 2000)
 #: Every end that a ruleset's rounds come to; five damaged walls take luck.
 REASONS = {"border": {"five", "adjacent"}, "deck52": {"four"}, "siege": {"held", "deck"}}
 
@@ -113,7 +113,7 @@ def test_rounds_keep_every_promise_of_the_engine(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", [name for name in RULESETS if not name.startswith("siege")])
 def test_2_14_players_who_never_claim_come_to_a_dead_end_that_is_adjudicated(ruleset: str) -> None:
     rng = chance(f"stuck {ruleset}")
-    for _ in range(scaled(6, 500)):
+    for _ in range(scaled(3, 500)):
         *_, (over, _) = random_round(rng, ruleset, claim_odds=0.0)
         assert over.passes == 2
         assert over.result is not None
@@ -123,7 +123,7 @@ def test_2_14_players_who_never_claim_come_to_a_dead_end_that_is_adjudicated(rul
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_byte_that_a_reader_gets_depends_on_a_card_he_may_not_see(ruleset: str) -> None:
     rng = chance(f"hidden {ruleset}")
-    for number in range(scaled(4, 200)):
+    for number in range(scaled(2, 200)):
         for state, _ in random_round(rng, ruleset, claim_odds=odds(number)):
             for seat in (0, 1, None):
                 other = permuted(state, seat, rng)

@@ -43,7 +43,7 @@ def a_match(ruleset: str = "edition2016", purpose: str = "record", **more: Any) 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_match_is_the_same_after_it_was_written_and_read_in_either_form(ruleset: str) -> None:
     rng = chance(f"round trip {ruleset}")
-    for number in range(scaled(4, 100)):
+    for number in range(scaled(2, 100)):
         record = random_match(
             ruleset, rng, length_of(ruleset, number), broken_off=number % 3 == 2, first=(None, 0, 1)[number % 3],
             players=('Élodie "the fox"', "B\\ob\n;[x]"), tags=[("Date", "2026-11-20"), ("Place", "")],
@@ -59,7 +59,7 @@ def test_a_match_is_the_same_after_it_was_written_and_read_in_either_form(rulese
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_replay_goes_through_the_very_states_that_were_played(ruleset: str) -> None:
     rng = chance(f"states {ruleset}")
-    for _ in range(scaled(3, 100)):
+    for _ in range(scaled(2, 100)):
         states, actions = random_states(ruleset, rng)
         recorded, last = record_round(states[0], actions)
         assert last == states[-1]

@@ -88,7 +88,7 @@ def is_as_strong(state: State) -> int:
 
 @pytest.mark.parametrize("ruleset", WITH_TROOPS)
 def test_1_5_a_side_with_its_troops_replaced_is_worth_what_it_is_worth_with_them(ruleset: str) -> None:
-    states = states_at_random(chance(f"taken {ruleset}"), scaled(30, 600), ruleset)
+    states = states_at_random(chance(f"taken {ruleset}"), scaled(10, 600), ruleset)
     compared = sum(is_as_strong(state) for state in states)
     # RULES 5.8: the cards of a siege tile that is claimed are discarded, so that none lies on a claimed stone.
     assert compared == 0 if ruleset == "siege+tactics" else compared > 100
@@ -103,7 +103,7 @@ def test_without_troops_nothing_is_taken_for_anything(ruleset: str) -> None:
 @pytest.mark.parametrize("game", DECKS)
 def test_5_3_whatever_counts_the_cards_are_as_strong_as_the_best_found_by_trying(game: str) -> None:
     compared = 0
-    for hard in hard_positions(chance(f"best cards {game}"), game, scaled(1500, 40_000)):
+    for hard in hard_positions(chance(f"best cards {game}"), game, scaled(500, 40_000)):
         side = hard.mine
         troops = [card for card in side if card in oracle.TROOPS]
         if not troops:
@@ -116,4 +116,4 @@ def test_5_3_whatever_counts_the_cards_are_as_strong_as_the_best_found_by_trying
         plain = [cards.get(card, card) for card in side]
         expected = oracle.best_by_values(game, side, (), hard.capacity, hard.counts)
         assert oracle.best_by_trying(game, plain, (), hard.capacity, hard.counts) == expected, (hard, plain)
-    assert compared > scaled(100, 2000)
+    assert compared > scaled(30, 2000)

@@ -15,7 +15,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
+
 from tests.support.postgres import free_port
+from tests.support.scale import QUICK
 
 PATIENCE = 30  # seconds a busy machine may take to start or stop one
 
@@ -34,6 +37,8 @@ class PrivateRedis:
 
     def start(self) -> None:
         """Serve, with nothing in it; return when it answers."""
+        if QUICK:
+            pytest.skip("starts a server, which `make quick` does not")
         options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen([self._program, *options], stdout=subprocess.DEVNULL)
         deadline = time.monotonic() + PATIENCE

@@ -11,8 +11,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from tests.support.databases import migrate, own_database
 from tests.support.postgres import free_port
+from tests.support.scale import QUICK
 from tests.support.tree import ROOT
 
 PATIENCE = 30  # seconds a busy machine may take to migrate or to start
@@ -57,6 +60,8 @@ def one_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Itera
 @contextmanager
 def server_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Iterator[tuple[str, int]]:
     """The same; give its address and the id of the process."""
+    if QUICK:
+        pytest.skip("starts a server, which `make quick` does not")
     port = free_port()
     with log.open("ab") as output:
         server = subprocess.Popen(

@@ -11,6 +11,8 @@ from backend.accounts.selectors import blocks_between
 from tests.support.builders import an_account
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 @pytest.fixture
 def bob(db: None) -> Account:

@@ -13,7 +13,7 @@ from backend.accounts.user_agents import browser_and_system
 from tests.backend.accounts.conftest import sign_in, signed_in_as
 from tests.support.people import Browser, browser_of, refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 AGENTS = {
     "Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0": ("Firefox", "Android"),

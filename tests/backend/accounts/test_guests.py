@@ -16,7 +16,7 @@ from backend.notifications.selectors import feed_of
 from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 UPGRADE = {"username": "Zoë", "password": "correct horse", "email": "zoe@example.org"}
 

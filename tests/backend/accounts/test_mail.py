@@ -17,7 +17,7 @@ from backend.accounts.words import MAILS
 from tests.backend.accounts.conftest import link_in
 from tests.support.people import Browser
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 SIGN_UP = {"username": "Bob1", "password": "correct horse", "email": "bob@example.org"}
 

@@ -12,7 +12,7 @@ from backend.accounts.names import ADJECTIVES, NOUNS
 from backend.accounts.usernames import username_key, validate_username
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 def sign_up(browser, username="Alice", password="correct horse", **more):

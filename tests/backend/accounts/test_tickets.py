@@ -24,6 +24,8 @@ from tests.support.people import Browser, refused
 from tests.support.sockets import Socket
 from tests.support.tokens import EVERY, program_of
 
+pytestmark = pytest.mark.stores
+
 NOBODYS = TICKET + "0" * 43 + _checksum("0" * 43)
 ELSEWHERE = [(b"host", b"testserver"), (b"origin", b"https://elsewhere.example")]
 

@@ -19,7 +19,7 @@ from tests.support.concurrency import at_once
 from tests.support.people import Browser, refused
 from tests.support.tokens import EVERY, Program, confirmed, program_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 BODY = {"name": "My bot", "scopes": ["play", "read"]}
 

@@ -11,7 +11,7 @@ from backend.accounts.models import Account, Trace, today
 from backend.accounts.services.trace import traces_forget, traces_shared
 from tests.support.people import Browser
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 HOME, AWAY = "203.0.113.7", "198.51.100.9"
 

@@ -13,7 +13,7 @@ from backend.accounts.totp import new_secret, seal, step_of, unseal
 from tests.backend.accounts.conftest import sign_in, signed_in_as, turn_on_two_step
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 GOOD = {"username": "Alice", "password": "correct horse"}
 NOON = dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC)

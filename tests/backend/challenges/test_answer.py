@@ -13,6 +13,8 @@ from backend.matches.models import Match
 from tests.support.builders import play_on
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 def accept(browser: Browser, challenge: dict[str, Any], body: Any = None, **headers: str) -> Any:
     return browser.write(f"challenges/{challenge['id']}/accept/", body, **headers)

@@ -9,6 +9,8 @@ from backend.challenges.models import Challenge
 from backend.matches.models.secret import DealSecret
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 LINK = {"ruleset": "edition2016", "visibility": "link"}
 
 

@@ -13,6 +13,8 @@ from backend.challenges.services.create import challenge_create
 from tests.support.builders import an_account
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 LOBBY = {"ruleset": "edition2016", "visibility": "lobby"}
 
 

@@ -11,6 +11,8 @@ from backend.matches.models import Match
 from tests.support.builders import a_match
 from tests.support.people import Browser, browser_of, refused
 
+pytestmark = pytest.mark.stores
+
 
 @pytest.fixture
 def over(at_alice: Browser, alice: Account, bob: Account) -> Match:

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import pytest
 from channels.db import database_sync_to_async
 
 from backend.matches.models import Match
 from tests.backend.matches.test_socket import ask, socket_of, table
 from tests.support.people import browser_of
+
+pytestmark = pytest.mark.stores
 
 
 def write(account: Any, match: Match) -> int:

@@ -17,6 +17,8 @@ from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 @pytest.fixture
 def here(match: Match) -> str:

@@ -13,6 +13,8 @@ from backend.matches.models import Match
 from tests.backend.matches.test_schema import assert_documented
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 @pytest.fixture
 def here(match: Match) -> str:

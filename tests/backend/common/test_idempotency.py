@@ -16,6 +16,8 @@ from backend.common.idempotency import KEPT, forget_old, key_of, once, recall, r
 from backend.common.models import IdempotencyKey
 from tests.support.people import Browser
 
+pytestmark = pytest.mark.stores
+
 PATH = "/api/v1/things/"
 
 

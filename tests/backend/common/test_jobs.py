@@ -21,6 +21,8 @@ from backend.common.jobs import Job, every, run_jobs
 from backend.common.push import group_send
 from tests.support.server import ROOT, serving
 
+pytestmark = pytest.mark.stores
+
 OLD_KEY = """
 from datetime import timedelta
 from django.utils import timezone

@@ -11,6 +11,8 @@ from django.core.cache import cache
 
 from backend.common.longpoll import REFUSAL, WAIT, LongPoll, Wait
 
+pytestmark = pytest.mark.stores
+
 ACCOUNT = uuid.UUID(int=1)
 GROUP = "news"
 Step = Callable[[], Any]

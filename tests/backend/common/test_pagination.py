@@ -12,7 +12,7 @@ from backend.accounts.models import Account
 from backend.common.errors import BadCursor
 from backend.common.pagination import CursorPages
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 def page(cursor=None, url=None):

@@ -16,6 +16,8 @@ from backend.common.caches import Absence, RedisOrOwnMemory
 from backend.common.layers import PatientLayer, RedisAwayError
 from tests.support.redis import PrivateRedis, private_redis
 
+pytestmark = pytest.mark.stores
+
 QUICK = {"socket_timeout": 0.3, "socket_connect_timeout": 0.3}
 
 

@@ -13,7 +13,7 @@ from backend.config import settings as ours
 from tests.support.people import Browser, refused
 from tests.support.tokens import Program, program_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 ATTEMPTS = [
     ("guests", "accounts/guest/", {}),

@@ -19,6 +19,8 @@ from backend.config.environment import Environment
 from backend.config.stores import clock_fault
 from tests.support.postgres import free_port
 
+pytestmark = pytest.mark.stores
+
 ROOT = Path(__file__).parents[3]
 POSTGRES, SQLITE = "django.db.backends.postgresql", "django.db.backends.sqlite3"
 

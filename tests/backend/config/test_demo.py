@@ -14,7 +14,7 @@ from backend.matches.models import Match
 from tests.support.builders import an_account
 from tests.support.people import Browser
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 PASSWORD = "correct horse"
 
 

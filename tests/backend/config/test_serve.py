@@ -21,8 +21,6 @@ from backend.config.hosts import machine_names
 from backend.config.server import PoliteSocket, supervise
 from tests.support.server import serving
 
-pytestmark = pytest.mark.once
-
 ROOT = Path(__file__).parents[3]
 
 

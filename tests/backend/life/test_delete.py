@@ -31,6 +31,8 @@ from tests.support.concurrency import at_once
 from tests.support.people import Browser, browser_of, refused
 from tests.support.personal_data import FATES
 
+pytestmark = pytest.mark.stores
+
 
 def delete(browser: Browser) -> Any:
     return browser.write("me/", method="DELETE")

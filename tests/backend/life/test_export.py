@@ -12,6 +12,8 @@ from tests.support.builders import hidden_from, names_a_card
 from tests.support.people import Browser, refused
 from tests.support.personal_data import FATES
 
+pytestmark = pytest.mark.stores
+
 #: What an export does not tell of itself, and why.
 UNTOLD = {
     "endpoint": "as good as a key",

@@ -16,7 +16,7 @@ from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, browser_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from channels.db import database_sync_to_async
 
 from backend.accounts.models import Account
@@ -9,6 +10,8 @@ from backend.accounts.services.guest_create import guest_create
 from tests.backend.matches.test_socket import ask, socket_of
 from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, browser_of
+
+pytestmark = pytest.mark.stores
 
 UPGRADE = {"username": "Zoë", "password": "correct horse"}
 

@@ -20,6 +20,8 @@ from tests.support.builders import a_match, play_on
 from tests.support.match_clock import DAY, HOUR, at, fresh, later
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 def annulled(match: Match) -> Match:
     match_annul(match_id=match.pk)

@@ -10,6 +10,8 @@ from django.db import DatabaseError, connection, transaction
 from backend.matches.models import Event, Match, Move
 from tests.support.builders import play_on, without_triggers
 
+pytestmark = pytest.mark.stores
+
 BACKEND = Path(__file__).parents[3] / "backend"
 
 

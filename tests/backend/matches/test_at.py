@@ -11,8 +11,6 @@ from backend.matches.models import Match
 from tests.support.builders import a_match, play_on
 from tests.support.people import Browser, browser_of, refused
 
-pytestmark = pytest.mark.once
-
 ASKED = [f"?stone={stone}&seat={seat}" for stone in range(1, 10) for seat in (0, 1)]
 
 

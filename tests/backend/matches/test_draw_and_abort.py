@@ -9,6 +9,8 @@ from backend.matches.services.verify import match_faults
 from tests.support.builders import a_match, play_on
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 def draw(browser: Browser, match: Match, do: str) -> object:
     return browser.write(f"matches/{match.pk}/draw/", {"do": do})

@@ -12,6 +12,8 @@ from backend.matches.services.resign import match_resign
 from tests.support.builders import play_on
 from tests.support.people import Browser
 
+pytestmark = pytest.mark.stores
+
 
 def exported(*arguments: str) -> str:
     out = StringIO()

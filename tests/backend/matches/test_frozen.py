@@ -26,6 +26,8 @@ from tests.support.match_clock import DAY, HOUR, at, fresh, later, lives_in
 from tests.support.people import Browser, refused
 from tests.support.plan_fixtures import ONE, begun, jobs, plan, plays
 
+pytestmark = pytest.mark.stores
+
 TURN = {"type": "turn", "seconds": 86_400}
 BANK = {"type": "bank", "seconds": 86_400, "increment": 3600}
 LIVE = {"type": "live", "seconds": 600, "increment": 5}

@@ -20,6 +20,8 @@ from tests.support.server import migrated, one_process
 from tests.support.table import play_out
 from tests.support.tree import ROOT
 
+pytestmark = pytest.mark.stores
+
 AT_ONCE = 8
 COPIES = 20
 
@@ -36,7 +38,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert "Traceback" not in log, log
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("ruleset", engine.RULESETS)
 async def test_random_matches_with_faults_lose_nothing_and_all_readers_read_the_same(
     address: str, ruleset: str

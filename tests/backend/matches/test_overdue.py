@@ -25,6 +25,8 @@ from tests.support.builders import a_match, an_account
 from tests.support.concurrency import at_once
 from tests.support.match_clock import HOUR, NOON, fresh, later
 
+pytestmark = pytest.mark.stores
+
 FEW, MANY = 60, 1000
 SECOND = timedelta(seconds=1)
 
@@ -85,7 +87,6 @@ def dies_at(call: int, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(write, "tell", until_it_dies)
 
 
-@pytest.mark.once
 def test_of_a_thousand_each_is_ended_once_when_its_time_is_over_and_none_early_though_a_worker_dies(
     time: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

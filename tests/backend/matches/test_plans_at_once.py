@@ -33,6 +33,8 @@ from tests.support.plan_fixtures import (
 )
 from tests.support.scale import scaled
 
+pytestmark = pytest.mark.stores
+
 match = by_turns
 
 

@@ -13,6 +13,8 @@ from backend.matches.services.deal import deal_commit
 from tests.support.builders import a_match_with_deck, play_on
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 def path(match: Match) -> str:
     return f"matches/{match.pk}/moves/"

@@ -14,6 +14,8 @@ from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 def choose(account: Account, **columns: Any) -> None:
     AccountSettings.objects.update_or_create(account=account, defaults=columns)

@@ -17,7 +17,7 @@ from tests.support.people import Browser, refused
 from tests.support.scale import shared
 from tests.support.states import some_states
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 RULESETS = list(engine.RULESETS)
 
 

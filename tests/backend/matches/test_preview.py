@@ -16,8 +16,6 @@ from tests.support.builders import a_match, play_on
 from tests.support.people import Browser, browser_of, refused
 from tests.support.states import find, indistinguishable, put, some_states
 
-pytestmark = pytest.mark.once
-
 RULESETS = list(engine.RULESETS)
 
 

@@ -8,6 +8,8 @@ from backend.matches.models import Match
 from tests.support.builders import a_match, hidden_from, names_a_card, play_on
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 @pytest.fixture
 def public(alice: Account, bob: Account) -> Match:

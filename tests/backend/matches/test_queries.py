@@ -13,6 +13,8 @@ from backend.matches.services.draw import draw_offer
 from tests.support.builders import a_match_with_deck, play_on
 from tests.support.people import Browser
 
+pytestmark = pytest.mark.stores
+
 MOST = 12
 DECK = [f"{colour}{value}" for value in range(1, 10) for colour in "ROYGBP"]
 BANK = {"type": "bank", "seconds": 86_400, "increment": 60}

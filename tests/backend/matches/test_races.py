@@ -28,6 +28,8 @@ from tests.support.concurrency import at_once
 from tests.support.people import Browser, browser_of
 from tests.support.scale import chance, scaled
 
+pytestmark = pytest.mark.stores
+
 WRITERS = 16
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

@@ -23,8 +23,6 @@ from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match, play_on
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.once
-
 CLOCK = {"type": "turn", "seconds": 3600}
 
 

@@ -7,6 +7,8 @@ from backend.matches.models import Match
 from tests.support.builders import play_on
 from tests.support.people import Browser, refused
 
+pytestmark = pytest.mark.stores
+
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_resigns_loses_whoevers_turn_it_is(at_alice: Browser, at_bob: Browser, match: Match, seat: int) -> None:

@@ -26,7 +26,7 @@ from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import browser_of
 from tests.support.sockets import Socket
 
-pytestmark = pytest.mark.usefixtures("committed_db")
+pytestmark = [pytest.mark.usefixtures("committed_db"), pytest.mark.stores]
 
 
 class Session:

@@ -16,6 +16,8 @@ from tests.support.concurrency import at_once
 from tests.support.match_clock import DAY, HOUR, NOON, at, fresh, later, lives_in, until
 from tests.support.people import Browser, browser_of, refused
 
+pytestmark = pytest.mark.stores
+
 TURN = {"type": "turn", "seconds": 86_400}
 BANK = {"type": "bank", "seconds": 36_000, "increment": 600}
 HERE = "me/vacation/"

@@ -13,6 +13,8 @@ from backend.matches.models.secret import Deal, DealSecret
 from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match, play_on, without_triggers
 
+pytestmark = pytest.mark.stores
+
 
 def verify(*ids: Any) -> tuple[str, str, bool]:
     """Return what the command says, what it complains of, and whether it was content."""

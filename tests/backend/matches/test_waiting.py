@@ -15,6 +15,8 @@ from tests.support.live import Player, guest, start
 from tests.support.redis import private_redis
 from tests.support.server import serving
 
+pytestmark = pytest.mark.stores
+
 WAITING = 50
 # asyncio's own pool, in which places are counted and jobs run: as many threads as it likes, however many wait.
 POOL = min(32, (os.cpu_count() or 1) + 4)

@@ -17,6 +17,8 @@ from tests.backend.moderation.conftest import a_case, a_report, impose, staff
 from tests.support.builders import an_account
 from tests.support.concurrency import at_once
 
+pytestmark = pytest.mark.stores
+
 
 def code_of(work: Any) -> str:
     """Do it; the code of the refusal, or nothing."""

@@ -14,7 +14,7 @@ from backend.moderation.services.case import case_claim, case_close, case_releas
 from tests.backend.moderation.conftest import a_case, impose, staff
 from tests.support.builders import an_account
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from tests.backend.moderation.conftest import a_report, impose
 from tests.support.builders import a_match, an_account, hidden_from, names_a_card, play_on
 from tests.support.people import Browser, browser_of, refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
 @pytest.fixture

@@ -22,6 +22,8 @@ from tests.support.builders import a_match, an_account
 from tests.support.people import browser_of
 from tests.support.sockets import Socket
 
+pytestmark = pytest.mark.stores
+
 DAY = timedelta(days=1)
 
 

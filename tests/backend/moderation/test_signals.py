@@ -16,7 +16,7 @@ from backend.notifications.selectors import feed_of
 from tests.backend.moderation.conftest import staff
 from tests.support.builders import a_match, an_account
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 SECOND = timedelta(seconds=1)
 

@@ -15,6 +15,8 @@ from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import Browser, browser_of, refused, staff_client
 
+pytestmark = pytest.mark.stores
+
 
 @pytest.fixture
 def alice(db: None) -> Account:

@@ -13,6 +13,8 @@ from tests.support.live import Player, guest, start
 from tests.support.push_service import PushService, UserAgent, push_service
 from tests.support.server import ROOT, manage, migrated, one_process
 
+pytestmark = pytest.mark.stores
+
 TURNS = 6
 LAPSED = "from backend.notifications.models import Delivery; Delivery.objects.filter(outcome='').update(leased=None)"
 
@@ -60,7 +62,6 @@ async def play(players: tuple[Player, Player], match: str, rng: random.Random) -
     return players[1 - seat]
 
 
-@pytest.mark.once
 async def test_what_is_played_on_a_server_is_pushed_though_workers_are_killed(tmp_path: Path) -> None:
     rng = random.Random(7)
     with push_service() as pushes, migrated(tmp_path, OUTWARD_LOCAL="1", DATA_DIR=str(tmp_path)) as settings:

@@ -13,7 +13,7 @@ from backend.notifications.services.tell import Notice, tell
 from tests.backend.matches.test_socket import ask, socket_of
 from tests.support.builders import an_account
 
-pytestmark = pytest.mark.usefixtures("committed_db")
+pytestmark = [pytest.mark.usefixtures("committed_db"), pytest.mark.stores]
 
 
 def _told() -> Account:

@@ -20,6 +20,8 @@ from backend.notifications.services.tell import Notice, tell
 from tests.support.builders import an_account
 from tests.support.concurrency import at_once
 
+pytestmark = pytest.mark.stores
+
 MATCH = uuid.UUID(int=7)
 #: With the reader two fewer than a pool has connections (8): see `at_once`.
 WRITERS, ROUNDS = 5, 40

@@ -37,7 +37,7 @@ from tests.support.webhook_receiver import Endpoint, Receiver
 TURNS = scaled(50, 1000)
 #: Kinds that nobody plays away before they have left; the others may be outdone by these.
 SURE = {"your_turn", "match_finished", "message"}
-pytestmark = pytest.mark.usefixtures("committed_db")
+pytestmark = [pytest.mark.usefixtures("committed_db"), pytest.mark.stores]
 
 
 class Killed(BaseException):
