@@ -3,12 +3,15 @@
 import asyncio
 import os
 import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +22,9 @@ from django.db import connections
 from backend.common import jobs
 from backend.common.jobs import Job, every, run_jobs
 from backend.common.push import group_send
-from tests.support.server import ROOT, serving
-
-pytestmark = pytest.mark.stores
+from tests.support.databases import sqlite_template
+from tests.support.server import one_process
+from tests.support.tree import ROOT
 
 OLD_KEY = """
 from datetime import timedelta
@@ -156,15 +159,15 @@ def manage(folder: Path, *arguments: str) -> str:
     ).stdout  # fmt: skip
 
 
-def keys(folder: Path) -> str:
-    code = "from backend.common.models import IdempotencyKey as K; print('keys', *K.objects.values_list('key', flat=1))"
-    return re.search(r"^keys.*$", manage(folder, "shell", "-v0", "-c", code), re.MULTILINE).group()  # type: ignore[union-attr]
+def keys(folder: Path) -> list[str]:
+    with closing(sqlite3.connect(folder / "cairn.sqlite3")) as database:
+        return [key for (key,) in database.execute("select key from common_idempotencykey")]
 
 
 @pytest.fixture
 def with_an_old_key(tmp_path: Path) -> Path:
     """A folder with a database in which a key of 59 and one of 61 days are kept."""
-    manage(tmp_path, "migrate", "-v0")
+    shutil.copyfile(sqlite_template(), tmp_path / "cairn.sqlite3")
     manage(tmp_path, "shell", "-v0", "-c", OLD_KEY)
     return tmp_path
 
@@ -172,8 +175,9 @@ def with_an_old_key(tmp_path: Path) -> Path:
 def forgotten(folder: Path) -> bool:
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline:
-        if keys(folder) == "keys 59":
+        if keys(folder) == ["59"]:
             return True
+        time.sleep(0.05)
     return False
 
 
@@ -192,14 +196,14 @@ def test_the_command_runs_them_until_it_is_stopped(with_an_old_key: Path, how: s
 
 
 def test_the_server_runs_them_too(with_an_old_key: Path) -> None:
-    assert keys(with_an_old_key) == "keys 59 61"
-    with serving(with_an_old_key, DATABASE_URL=environment(with_an_old_key)["DATABASE_URL"]):
+    assert keys(with_an_old_key) == ["59", "61"]
+    with one_process(with_an_old_key / "serve.log", environment(with_an_old_key)):
         assert forgotten(with_an_old_key)
     assert "Traceback" not in (with_an_old_key / "serve.log").read_text()
 
 
 def test_two_at_once_do_no_harm(with_an_old_key: Path) -> None:
-    database = environment(with_an_old_key)["DATABASE_URL"]
-    with serving(with_an_old_key, DATABASE_URL=database), serving(with_an_old_key, DATABASE_URL=database):
+    log, settings = with_an_old_key / "serve.log", environment(with_an_old_key)
+    with one_process(log, settings), one_process(log, settings):
         assert forgotten(with_an_old_key)
     assert "Traceback" not in (with_an_old_key / "serve.log").read_text()

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from backend.config import stores
 from backend.config.checks import settings_that_cannot_work
 from backend.config.environment import Environment
 from backend.config.stores import clock_fault
+from tests.support.databases import sqlite_template
 from tests.support.postgres import free_port
 
 pytestmark = pytest.mark.stores
@@ -232,7 +234,7 @@ class TestStores:
         assert "file is not a database. Start it" in self.serve(tmp_path)
 
     def test_a_redis_that_is_away_or_is_something_else(self, tmp_path):
-        assert manage(tmp_path, "migrate", "-v0")[0] == 0
+        shutil.copyfile(sqlite_template(), tmp_path / "cairn.sqlite3")
         said = self.serve(tmp_path, REDIS_URL=f"redis://:canary@127.0.0.1:{free_port()}/0")
         assert said.count("\n") == 1
         assert "cairn.E105" in said
