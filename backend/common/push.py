@@ -1,29 +1,56 @@
-"""Sending to channel groups. A push is a hint: it carries no card, may be lost, and never fails the caller."""
+"""Sending to channel groups. A push is a hint: it carries no card, may be lost, never fails or delays the caller."""
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import UUID
 
-from asgiref.sync import async_to_sync
+from asgiref.sync import SyncToAsync, async_to_sync
 from channels.layers import get_channel_layer
 
 from backend.common.groups import account_group, session_mark, token_mark
 
+GroupSend = Callable[[str, dict[str, Any]], Awaitable[None]]
+
 logger = logging.getLogger(__name__)
+
+#: Pushes that are on their way; the event loop itself keeps no task alive.
+SENDING: set["asyncio.Task[None]"] = set()
 
 
 def group_send(group: str, message: dict[str, Any]) -> None:
     """
     Send *message* to every socket in *group*; for synchronous code, after the commit.
 
-    A channel layer that is away is logged and otherwise ignored: clients fetch what they missed. It takes no more than
-    the layer's patience (`settings.REDIS_PATIENCE`), once for each absence.
+    In a thread of the server, the server's event loop sends it and nobody waits: neither for a channel layer that is
+    slow, nor for a loop that has come to its end, which would keep the process from ending. Elsewhere, in a command
+    or a thread pool, it is sent before this returns, within the layer's patience (`settings.REDIS_PATIENCE`).
     """
     layer = get_channel_layer()
     if layer is None:
         return
+    # What `sync_to_async` tells the threads that it runs; `async_to_sync` would wait for that loop, dead or alive.
+    loop: asyncio.AbstractEventLoop | None = getattr(SyncToAsync.threadlocal, "main_event_loop", None)
     try:
-        async_to_sync(layer.group_send)(group, message)
+        if loop is not None and loop.is_running():
+            loop.call_soon_threadsafe(_start, layer.group_send, group, message)
+        else:
+            async_to_sync(_send, force_new_loop=True)(layer.group_send, group, message)
+    except RuntimeError:  # the loop was closed this moment, or the interpreter ends
+        logger.warning("Lost a push of type %s: the process ends", message.get("type"))
+
+
+def _start(send: GroupSend, group: str, message: dict[str, Any]) -> None:
+    task = asyncio.ensure_future(_send(send, group, message))
+    SENDING.add(task)
+    task.add_done_callback(SENDING.discard)
+
+
+async def _send(send: GroupSend, group: str, message: dict[str, Any]) -> None:
+    """Send; a channel layer that is away is logged and otherwise ignored, for clients fetch what they missed."""
+    try:
+        await send(group, message)
     except ConnectionError:  # nothing to trace: the layer has said so
         logger.warning("Lost a push of type %s: the channel layer is away", message.get("type"))
     except Exception:
