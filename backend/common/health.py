@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from backend.common.draining import DRAINING
 from backend.common.errors import Unavailable
 from backend.common.problems import problem_response
 
@@ -29,7 +30,9 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
-    """Whether it can do its work: the database answers and has every table."""
+    """Whether it can do its work: it is not about to stop, the database answers and has every table."""
+    if DRAINING.begun:
+        return problem_response(Unavailable("Draining: this process is about to stop."))
     try:
         missing = missing_migrations()
     except DatabaseError:

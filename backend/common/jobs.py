@@ -18,6 +18,8 @@ from asgiref.sync import sync_to_async
 from django.db import connections
 from django.db.models import QuerySet
 
+from backend.common.draining import DRAINING
+
 BATCH = 1000
 
 Work = TypeVar("Work", bound=Callable[[], Any])
@@ -75,8 +77,11 @@ async def run_jobs() -> None:
 
 
 def delete_in_batches(rows: QuerySet[Any]) -> int:
-    """Delete *rows*, a thousand at a time so that no write has to wait for long; return how many."""
+    """Delete *rows*, a thousand at a time so that no write has to wait for long; return how many.
+
+    When the process is to stop, the rest stays for the next run.
+    """
     deleted = 0
-    while keys := list(rows.order_by("pk").values_list("pk", flat=True)[:BATCH]):
+    while not DRAINING.begun and (keys := list(rows.order_by("pk").values_list("pk", flat=True)[:BATCH])):
         deleted += rows.filter(pk__in=keys).delete()[0]
     return deleted

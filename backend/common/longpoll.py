@@ -19,6 +19,7 @@ from django.http import HttpRequest
 from rest_framework import serializers
 from rest_framework.request import Request
 
+from backend.common.draining import DRAINING
 from backend.common.errors import NotAuthenticated, TooManyWaits
 
 LONGEST = 25  # seconds; proxies cut a silent connection after 30 or 60
@@ -97,19 +98,21 @@ class LongPoll:
             client.gone.cancel()
 
     async def wait(self, wait: Wait, scope: Scope, client: "_Client", send: Send) -> None:
-        """Ask again after each push until there is an answer, the time is over or the client has gone."""
+        """Ask again after each push until there is an answer, time is up, the process drains or the client is gone."""
         clock, scope = asyncio.get_running_loop().time, {**scope, AGAIN: True}
         end = client.arrived + wait.seconds
         try:
             async with place(wait.account), told(wait.groups) as news:
                 client.gone.add_done_callback(lambda _: news.set())
-                while not client.gone.done():
-                    news.clear()  # before asking: what is told from here on will be asked about
-                    if not await self.ask(scope, client, send, last=clock() >= end):
-                        return
-                    with suppress(TimeoutError):
-                        async with asyncio.timeout_at(end):
-                            await news.wait()
+                with DRAINING.calling(news.set):
+                    while not client.gone.done():
+                        news.clear()  # before asking: what is told from here on will be asked about
+                        last = DRAINING.begun or clock() >= end
+                        if not await self.ask(scope, client, send, last=last):
+                            return
+                        with suppress(TimeoutError):
+                            async with asyncio.timeout_at(end):
+                                await news.wait()
         except TooManyWaits as refusal:
             await self.ask({**scope, REFUSAL: refusal}, client, send, last=True)
 

@@ -11,6 +11,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from autobahn.exception import Disconnected
@@ -18,16 +19,18 @@ from daphne import server as daphne_server
 from daphne.http_protocol import HTTPFactory, WebRequest
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from django.conf import settings
-from twisted.internet.defer import Deferred, DeferredList
+from twisted.internet.defer import Deferred
 
+from backend.common.draining import DRAINING
 from backend.common.errors import BadRequest, ServerError, ServiceError, Unavailable
 from backend.common.problems import MEDIA_TYPE, problem
+from backend.config.drain import Drain, cancelled
+from backend.config.signals import LONGEST, StopSignals
 
 FRAME_LIMIT = 4096  # bytes from a client (API.md, "Socket")
 BODY_PATIENCE = 4 * 1024 * 1024  # bytes of a refused body read before the connection is cut
 HTTP_TIMEOUT = 60  # seconds; the longest long poll takes 25
 PING_EVERY, PING_TIMEOUT = 20, 30  # seconds
-RESTARTING = 1012
 
 logger = logging.getLogger(__name__)
 
@@ -46,6 +49,12 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
         self.requestHeaders.removeHeader(b"daphne-root-path")
         super().requestReceived(command, path, version)
 
+    def process(self) -> Any:
+        """Answer; a socket is not opened any more where it would be closed at once."""
+        if DRAINING.begun and self.requestHeaders.hasHeader(b"Upgrade"):
+            return self.basic_error(503, b"", "")
+        return super().process()
+
     def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
         """Keep up to one byte over the limit; `body_limit` refuses such a body when it has come."""
         room = settings.BODY_LIMIT + 1 - self.received
@@ -54,6 +63,13 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
             super().handleContentChunk(data[:room])
         if self.received > BODY_PATIENCE:
             self.channel.transport.abortConnection()
+
+    def handle_reply(self, message: dict[str, Any]) -> None:
+        """Pass on what the application answers; while the process drains, the client's next request goes elsewhere."""
+        if DRAINING.begun and self.channel is not None and message["type"] == "http.response.start":
+            self.responseHeaders.setRawHeaders(b"Connection", [b"close"])
+            self.channel.persistent = False
+        super().handle_reply(message)
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
         """Say what Daphne itself refuses as a problem, too."""
@@ -133,10 +149,12 @@ class Server(daphne_server.Server):  # type: ignore[misc]
             websocket_max_frame_size=FRAME_LIMIT,
             application_close_timeout=5,
             ready_callable=self.start_background,
+            signal_handlers=False,
             server_name="cairn",
             verbosity=0,
         )
         self.failure = ""
+        self.ports: list[Any] = []
         self.background = background
         self.on_listening = on_listening
         self.tasks: list[asyncio.Task[None]] = []
@@ -147,13 +165,20 @@ class Server(daphne_server.Server):  # type: ignore[misc]
         super().run()
 
     def start_background(self) -> None:
-        """Start what shares the loop (`settings.BACKGROUND_TASKS`)."""
+        """Start what shares the loop (`settings.BACKGROUND_TASKS`), and have signals end it all in order."""
         loop = asyncio.get_event_loop()
         self.tasks = [loop.create_task(supervise(work)) for work in self.background]
+        begin = partial(loop.call_soon_threadsafe, self.drain)
+        StopSignals(begin, longest=settings.DRAIN_SECONDS + LONGEST)
+
+    def drain(self) -> None:
+        """Begin to stop."""
+        self.draining = asyncio.ensure_future(Drain(self, settings.DRAIN_SECONDS).run())
 
     def listen_success(self, port: Any) -> None:
         """Tell the port, which is chosen only now where 0 was asked for."""
         super().listen_success(port)
+        self.ports.append(port)
         self.on_listening(port.getHost().port)
 
     def listen_error(self, failure: Any) -> None:
@@ -161,24 +186,35 @@ class Server(daphne_server.Server):  # type: ignore[misc]
         self.failure = failure.getErrorMessage()
         self.stop()
 
+    def open_sockets(self) -> list[PoliteSocket]:
+        """Return the sockets that are open and have not been told to close."""
+        return [each for each in self.connections if isinstance(each, PoliteSocket) and each.state == each.STATE_OPEN]
+
+    def at_work(self) -> bool:
+        """Tell whether a request waits for its answer, a socket is not closed or something runs in the background."""
+        connections = any("disconnected" not in details for details in self.connections.values())
+        return connections or bool(self.running())
+
+    def running(self) -> "list[asyncio.Future[Any]]":
+        """Return what has not come to its end: applications, each with its connection, and background tasks."""
+        applications = [details.get("application_instance") for details in self.connections.values()]
+        return [each for each in (*applications, *self.tasks) if each is not None and not each.done()]
+
+    def refuse_unanswered(self) -> int:
+        """Answer 503 to every request that has no answer; return how many there were."""
+        waiting = [
+            each
+            for each, details in self.connections.items()
+            if isinstance(each, BoundedRequest) and "disconnected" not in details and not each.startedWriting
+        ]
+        for request in waiting:
+            request.clientproto = b"HTTP/1.1"  # which Twisted does not know before it has the whole request
+            request.basic_error(503, b"", "")
+        return len(waiting)
+
     def kill_all_applications(self) -> Any:
-        """Stop the background tasks, tell open sockets that we restart, and end what still runs."""
-        for task in self.tasks:
-            task.cancel()
-        for protocol, details in self.connections.items():
-            if isinstance(protocol, WebSocketProtocol) and protocol.state == protocol.STATE_OPEN:
-                protocol.sendCloseFrame(code=RESTARTING)
-            # Daphne expects one of each, and a connection between two requests has none.
-            details.setdefault("application_instance", _nothing())
-        # A job whose thread is at work needs the loop for its pushes until it is done.
-        tasks = Deferred.fromFuture(asyncio.gather(*self.tasks, return_exceptions=True))
-        return DeferredList([super().kill_all_applications(), tasks])
-
-
-def _nothing() -> "asyncio.Future[None]":
-    done = asyncio.get_event_loop().create_future()
-    done.set_result(None)
-    return done
+        """Cancel what still runs, as the last thing that the loop does."""
+        return Deferred.fromFuture(asyncio.ensure_future(cancelled(self.running())))
 
 
 async def supervise(work: Callable[[], Awaitable[None]], pause: float = 5.0) -> None:

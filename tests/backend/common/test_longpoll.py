@@ -9,6 +9,7 @@ import pytest
 from channels.layers import get_channel_layer
 from django.core.cache import cache
 
+from backend.common.draining import DRAINING
 from backend.common.longpoll import REFUSAL, WAIT, LongPoll, Wait
 
 pytestmark = pytest.mark.stores
@@ -233,3 +234,13 @@ async def test_each_question_has_a_scope_of_its_own() -> None:
     await request.answer()
     assert [scope["marker"] for scope in application.asked] == [1, 1, 1]
     assert [WAIT in scope for scope in application.asked] == [True, True, False]
+
+
+async def test_draining_process_answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DRAINING, "begun", False)
+    application = Application()
+    waiting = Request(application)
+    await waits(application)
+    DRAINING.begin()
+    assert await waiting.answer() == "nothing"
+    assert await Request(Application()).answer() == "nothing"

@@ -1,12 +1,14 @@
 """`manage.py jobs`: what `serve` does besides serving, for installations whose server is another one."""
 
 import asyncio
-import signal
+from functools import partial
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from backend.common.draining import DRAINING
 from backend.common.jobs import JOBS, run_jobs
+from backend.config.signals import StopSignals
 
 
 class Command(BaseCommand):
@@ -21,8 +23,12 @@ class Command(BaseCommand):
     async def run_until_stopped(self) -> None:
         """Run the jobs until SIGINT or SIGTERM; a job that is at work then comes to its end."""
         jobs = asyncio.ensure_future(run_jobs())
-        for how in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(how, jobs.cancel)
+
+        def begin() -> None:
+            DRAINING.begin()
+            jobs.cancel()
+
+        StopSignals(partial(asyncio.get_running_loop().call_soon_threadsafe, begin))
         await asyncio.wait([jobs])
         if not jobs.cancelled():
             jobs.result()
