@@ -46,6 +46,7 @@ PARTS = {
     "notifications": Part(["tests/backend/notifications"], BACKEND),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "moderation": Part(["tests/backend/moderation"], BACKEND),
+    "stop": Part(["tests/backend/config/test_stop.py"], BACKEND),
     "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
 }
 # With PostgreSQL comes Redis: those two are what many processes run on.
