@@ -1,24 +1,31 @@
-"""Browsers, accounts and a clean cache for the tests of the backend."""
+"""Alice, Bob, Charlie, their match and browsers, and a clean cache, for all tests of the backend."""
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from os import getpid
 from pathlib import Path
 from typing import Any
 
 import pytest
+import time_machine
 from django.conf import settings as django_settings
 from django.core.cache import cache, caches
 from django.core.handlers.base import BaseHandler
 from django.core.signals import setting_changed
 from django.db import connection
+from django.test import Client
 from django.test.client import AsyncClientHandler, ClientHandler
 
 from backend.accounts.models import Account
+from backend.matches.models import Match
+from backend.matches.services.sweep import clocks_sweep
+from tests.support.builders import APPEND_ONLY, AUDIT_APPEND_ONLY, a_match
+from tests.support.concurrency import close_connections_of_sockets
 from tests.support.databases import postgresql_template, sqlite_template
-from tests.support.people import Browser, browser_of
+from tests.support.match_clock import NOON
+from tests.support.people import PASSWORD, Browser, browser_of, staff_client
 
 
 def pytest_unconfigure() -> None:
@@ -96,15 +103,51 @@ def other_browser() -> Browser:
 
 
 @pytest.fixture
-def account(db: None) -> Account:
-    """Alice, whose password is `correct horse`."""
-    return Account.objects.create_user("Alice", "correct horse")
+def alice(db: None) -> Account:
+    """Seat 0 of `match`; the password of all three is `people.PASSWORD`."""
+    return Account.objects.create_user("Alice", PASSWORD)
 
 
 @pytest.fixture
-def signed_in(account: Account) -> Browser:
+def bob(db: None) -> Account:
+    """Seat 1."""
+    return Account.objects.create_user("Bob", PASSWORD)
+
+
+@pytest.fixture
+def charlie(db: None) -> Account:
+    """A stranger."""
+    return Account.objects.create_user("Charlie", PASSWORD)
+
+
+@pytest.fixture
+def match(alice: Account, bob: Account) -> Match:
+    """A match just dealt; Alice begins."""
+    return a_match(alice, bob, first=0)
+
+
+@pytest.fixture
+def at_alice(alice: Account) -> Browser:
     """Alice's browser."""
-    return browser_of(account)
+    return browser_of(alice)
+
+
+@pytest.fixture
+def at_bob(bob: Account) -> Browser:
+    """Bob's browser."""
+    return browser_of(bob)
+
+
+@pytest.fixture
+def at_charlie(charlie: Account) -> Browser:
+    """Charlie's browser."""
+    return browser_of(charlie)
+
+
+@pytest.fixture
+def at_admin(db: None) -> Client:
+    """A browser that is signed in to the admin with every permission."""
+    return staff_client()
 
 
 @pytest.fixture
@@ -120,3 +163,31 @@ def guest_browser(db: None) -> Callable[[], Browser]:
         return browser
 
     return make
+
+
+@pytest.fixture
+def time(db: None) -> Iterator[Any]:
+    """A clock that the test moves; the service is looked after from noon on."""
+    with time_machine.travel(NOON, tick=False) as traveller:
+        clocks_sweep()
+        yield traveller
+
+
+@pytest.fixture
+def _triggers_back(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    yield
+    with django_db_blocker.unblock():
+        APPEND_ONLY.refuse(connection)
+        AUDIT_APPEND_ONLY.refuse(connection)
+
+
+@pytest.fixture
+def committed_db(_triggers_back: None, transactional_db: None) -> Iterator[None]:
+    """A database that commits. The one fixture that lifts the triggers: emptying a table deletes its rows.
+
+    Set up in this order, they are lifted before the tables are emptied and put back after.
+    """
+    yield
+    close_connections_of_sockets()
+    APPEND_ONLY.lift(connection)
+    AUDIT_APPEND_ONLY.lift(connection)

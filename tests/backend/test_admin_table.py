@@ -30,7 +30,6 @@ from backend.moderation.panel.urls import PAGES
 from backend.moderation.selectors import QUEUES
 from backend.notifications.models.secret import VapidKey
 from tests.backend.life.conftest import World, a_world
-from tests.support.people import staff_client
 
 
 class Row(NamedTuple):
@@ -131,11 +130,6 @@ PUBLIC = {
 
 
 @pytest.fixture
-def staff(db: None) -> Client:
-    return staff_client("Root1")
-
-
-@pytest.fixture
 def world(db: None) -> World:
     """Somebody who has left something in every table, and a row for whatever that leaves out."""
     world = a_world()
@@ -224,7 +218,7 @@ def test_the_admin_has_no_other_addresses() -> None:
 
 
 @pytest.mark.parametrize("label", ROWS)
-def test_a_page_shows_finds_and_does_what_its_row_says(label: str, staff: Client) -> None:
+def test_a_page_shows_finds_and_does_what_its_row_says(label: str, at_admin: Client) -> None:
     row, page = ROWS[label], admin_of(label)
     request = RequestFactory().get("/admin/")
     request.user = Account.objects.get(username="Root1")
@@ -251,14 +245,14 @@ def test_a_column_that_sounds_like_a_secret_is_one() -> None:
     assert columns - {("auth.Permission", "codename")} <= known
 
 
-def test_no_page_of_the_admin_tells_a_secret(world: World, staff: Client) -> None:
+def test_no_page_of_the_admin_tells_a_secret(world: World, at_admin: Client) -> None:
     secrets = secrets_of(world)
     assert not [name for name, texts in secrets.items() if not texts]  # each is there to be found
     pages = ["/admin/", *(f"/admin/{app}/" for app in {label.partition(".")[0] for label in ROWS})]
     visited = 0
     pages += [page for label in ROWS for page in pages_of(label)]
     for page in [*pages, *pages_of_the_panel()]:
-        answer = staff.get(page)
+        answer = at_admin.get(page)
         assert answer.status_code == 200, page
         told = [name for name, texts in secrets.items() if any(text in answer.content.decode() for text in texts)]
         assert not told, (page, told)
@@ -266,17 +260,17 @@ def test_no_page_of_the_admin_tells_a_secret(world: World, staff: Client) -> Non
     assert visited > 3 * len(ROWS)
 
 
-def test_no_search_finds_by_a_secret(world: World, staff: Client) -> None:
+def test_no_search_finds_by_a_secret(world: World, at_admin: Client) -> None:
     for label, row in ROWS.items():
         if not row.finds:
             continue
         for name, texts in secrets_of(world).items():
             for text in texts:
-                answer = staff.get(next(pages_of(label)), {"q": text})
+                answer = at_admin.get(next(pages_of(label)), {"q": text})
                 assert answer.context["cl"].result_count == 0, (label, name)
 
 
-def test_no_address_asks_about_a_secret(world: World, staff: Client) -> None:
+def test_no_address_asks_about_a_secret(world: World, at_admin: Client) -> None:
     asked = 0
     for label, row in ROWS.items():
         page, here = admin_of(label), next(pages_of(label))
@@ -285,16 +279,16 @@ def test_no_address_asks_about_a_secret(world: World, staff: Client) -> None:
                 assert not page.lookup_allowed(f"{path}{way}", "a"), (label, path)
                 asked += 1
             if path.count("__") < 2:
-                assert staff.get(here, {f"{path}__startswith": "a"}).status_code == 400, (label, path)
+                assert at_admin.get(here, {f"{path}__startswith": "a"}).status_code == 400, (label, path)
         for column in SECRETS.get(label, ()):
-            assert staff.get(here, {"_to_field": column}).status_code == 400, (label, column)
+            assert at_admin.get(here, {"_to_field": column}).status_code == 400, (label, column)
         assert row.writes or not page.lookup_allowed("pk__gt", "0")
     assert asked > 100
 
 
-def test_accounts_are_found_by_name_former_name_whole_address_and_id(world: World, staff: Client) -> None:
+def test_accounts_are_found_by_name_former_name_whole_address_and_id(world: World, at_admin: Client) -> None:
     def found(words: str) -> list[str]:
-        rows = staff.get("/admin/accounts/account/", {"q": words}).context["cl"].queryset
+        rows = at_admin.get("/admin/accounts/account/", {"q": words}).context["cl"].queryset
         return [account.username for account in rows]
 
     alice = ["Canarywing"]
@@ -303,32 +297,32 @@ def test_accounts_are_found_by_name_former_name_whole_address_and_id(world: Worl
     assert found(str(world.alice.pk)) == alice
     for words in ("canary.mail", "example.org", "@", "canaryform", "nobody"):
         assert found(words) == [], words
-    [shown] = staff.get("/admin/accounts/account/", {"q": "canaryformer"}).context["cl"].queryset
+    [shown] = at_admin.get("/admin/accounts/account/", {"q": "canaryformer"}).context["cl"].queryset
     assert shown.device_count == 1  # the search multiplies nothing
 
 
-def test_of_an_account_staff_sees_the_former_names_and_what_it_lets_others_see(world: World, staff: Client) -> None:
-    page = staff.get(f"/admin/accounts/account/{world.alice.pk}/change/").content.decode()
+def test_of_an_account_staff_sees_the_former_names_and_what_it_lets_others_see(world: World, at_admin: Client) -> None:
+    page = at_admin.get(f"/admin/accounts/account/{world.alice.pk}/change/").content.decode()
     for words in ("Canaryformer", "last seen: yes", "profile: everyone", "challenges: everyone"):
         assert words in page
-    assert "canary-browser" in staff.get("/admin/accounts/device/?q=canary").content.decode()
+    assert "canary-browser" in at_admin.get("/admin/accounts/device/?q=canary").content.decode()
 
 
-def test_what_is_only_looked_at_cannot_be_written(world: World, staff: Client) -> None:
-    staff.get("/admin/")  # writes down the device of staff
+def test_what_is_only_looked_at_cannot_be_written(world: World, at_admin: Client) -> None:
+    at_admin.get("/admin/")  # writes down the device of staff
     before = {label: list(apps.get_model(label)._default_manager.order_by("pk").values()) for label in ROWS}
     for label in (label for label, row in ROWS.items() if not row.writes):
         here, pk = next(pages_of(label)), apps.get_model(label)._default_manager.values_list("pk", flat=True)[0]
         for path in ("add/", f"{pk}/change/", f"{pk}/delete/"):
-            assert staff.post(here + path, {"post": "yes", "name": "x", "username": "x"}).status_code == 403, (
+            assert at_admin.post(here + path, {"post": "yes", "name": "x", "username": "x"}).status_code == 403, (
                 label,
                 path,
             )
-        staff.post(here, {"action": "delete_selected", "_selected_action": str(pk), "post": "yes"})
+        at_admin.post(here, {"action": "delete_selected", "_selected_action": str(pk), "post": "yes"})
     assert before == {label: list(apps.get_model(label)._default_manager.order_by("pk").values()) for label in ROWS}
 
 
-def test_the_secrets_are_there_to_be_told(world: World, staff: Client) -> None:
+def test_the_secrets_are_there_to_be_told(world: World, at_admin: Client) -> None:
     """The checks above lean on this: they know a secret when they see one."""
     secrets = secrets_of(world)
     assert world.alice.password in secrets["accounts.Account.password"]

@@ -10,6 +10,8 @@ from django.utils import timezone
 from backend.accounts.models import Account, TwoStep
 from backend.accounts.totp import new_secret, seal
 
+PASSWORD = "correct horse"
+
 
 class Browser(Client):
     """A browser with our client in it: JSON bodies, the CSRF token where it belongs, its own `Origin` on writes."""
@@ -41,7 +43,7 @@ class Browser(Client):
 
 def staff_account(username: str = "Moderator") -> Account:
     """Somebody who may see the admin: staff with a second step."""
-    account = Account.objects.create_superuser(username, "correct horse")
+    account = Account.objects.create_superuser(username, PASSWORD)
     TwoStep.objects.create(account=account, sealed=seal(new_secret()), confirmed=timezone.now())
     return account
 

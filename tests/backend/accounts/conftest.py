@@ -11,13 +11,8 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.services.mail_queue import mails_send
-from tests.backend.matches.conftest import _triggers_back, committed_db
-from tests.support.people import Browser
+from tests.support.people import PASSWORD, Browser
 from tests.support.smtp import Peer, smtp_peer
-
-__all__ = ["_triggers_back", "committed_db"]
-
-PASSWORD = "correct horse"
 
 
 class Mailbox:
@@ -54,9 +49,11 @@ def mailbox(settings: Any) -> Iterator[Mailbox]:
 
 
 @pytest.fixture
-def alice(db: None) -> Account:
+def alice(alice: Account) -> Account:
     """Alice, whose address is confirmed."""
-    return Account.objects.create_user("Alice", PASSWORD, "alice@example.org", email_confirmed=timezone.now())
+    alice.email, alice.email_confirmed = "alice@example.org", timezone.now()
+    alice.save()
+    return alice
 
 
 @pytest.fixture

@@ -12,30 +12,30 @@ from tests.support.tokens import confirmed, program_of
 pytestmark = pytest.mark.django_db
 
 
-def test_an_account_says_so_itself_with_a_token_or_with_its_password(account: Account, signed_in: Browser) -> None:
-    answer = program_of(account, "bot").write("me/bot/")
+def test_an_account_says_so_itself_with_a_token_or_with_its_password(alice: Account, at_alice: Browser) -> None:
+    answer = program_of(alice, "bot").write("me/bot/")
     assert answer.status_code == 200
-    assert answer.json() == {"id": str(account.pk), "username": "Alice", "is_guest": False, "is_bot": True}
+    assert answer.json() == {"id": str(alice.pk), "username": "Alice", "is_guest": False, "is_bot": True}
     bob = browser_of(an_account("Bob"))
     refused(bob.write("me/bot/"), 403, "confirmation_needed")
     assert confirmed(bob).write("me/bot/").json()["is_bot"] is True
 
 
-def test_another_scope_is_not_enough(account: Account) -> None:
-    program = program_of(account, "read", "play", "challenge", "chat", "account")
+def test_another_scope_is_not_enough(alice: Account) -> None:
+    program = program_of(alice, "read", "play", "challenge", "chat", "account")
     refused(program.write("me/bot/"), 403, "missing_scope")
 
 
-def test_twice_is_once_even_after_its_first_match(account: Account) -> None:
-    program = program_of(account, "bot")
+def test_twice_is_once_even_after_its_first_match(alice: Account) -> None:
+    program = program_of(alice, "bot")
     program.write("me/bot/")
-    a_match(account, an_account("Bob"))
+    a_match(alice, an_account("Bob"))
     assert program.write("me/bot/").json()["is_bot"] is True
 
 
-def test_who_has_played_becomes_none(account: Account) -> None:
-    a_match(an_account("Bob"), account)
-    refused(program_of(account).write("me/bot/"), 409, "has_played")
+def test_who_has_played_becomes_none(alice: Account) -> None:
+    a_match(an_account("Bob"), alice)
+    refused(program_of(alice).write("me/bot/"), 409, "has_played")
     assert not Account.objects.filter(is_bot=True).exists()
 
 
@@ -43,20 +43,20 @@ def test_a_guest_becomes_none(guest_browser: Any) -> None:
     refused(confirmed(guest_browser()).write("me/bot/"), 403, "full_account_needed")
 
 
-def test_it_is_shown_wherever_the_account_is(account: Account, signed_in: Browser) -> None:
-    program_of(account, "bot").write("me/bot/")
-    match = a_match(account, an_account("Bob"))
-    assert signed_in.read("session/").json()["account"]["is_bot"] is True
-    players = signed_in.read(f"matches/{match.pk}/").json()["players"]
+def test_it_is_shown_wherever_the_account_is(alice: Account, at_alice: Browser) -> None:
+    program_of(alice, "bot").write("me/bot/")
+    match = a_match(alice, an_account("Bob"))
+    assert at_alice.read("session/").json()["account"]["is_bot"] is True
+    players = at_alice.read(f"matches/{match.pk}/").json()["players"]
     assert [player["is_bot"] for player in players] == [True, False]
-    challenge = signed_in.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()
+    challenge = at_alice.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()
     assert challenge["creator"]["is_bot"] is True
 
 
 @pytest.mark.parametrize(("bots", "names"), [("true", ["Robot"]), ("false", ["Alice"]), (None, ["Robot", "Alice"])])
-def test_the_lobby_is_filtered_by_it(signed_in: Browser, bots: str | None, names: list[str]) -> None:
+def test_the_lobby_is_filtered_by_it(at_alice: Browser, bots: str | None, names: list[str]) -> None:
     robot = Account.objects.create_user("Robot", is_bot=True)
-    for browser in (signed_in, browser_of(robot)):
+    for browser in (at_alice, browser_of(robot)):
         browser.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"})
     listed = Browser().read("challenges/" + (f"?bots={bots}" if bots else "")).json()["results"]
     assert [challenge["creator"]["username"] for challenge in listed] == names

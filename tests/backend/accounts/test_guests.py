@@ -87,8 +87,8 @@ def test_the_browser_is_one_of_its_owners_from_then_on(guest: Browser) -> None:
     assert guest.cookies["known"].value
 
 
-def test_a_full_account_cannot_be_upgraded(signed_in: Browser) -> None:
-    refused(signed_in.write("me/upgrade/", UPGRADE), 409, "not_a_guest")
+def test_a_full_account_cannot_be_upgraded(at_alice: Browser) -> None:
+    refused(at_alice.write("me/upgrade/", UPGRADE), 409, "not_a_guest")
     assert Account.objects.get().username == "Alice"
 
 
@@ -104,7 +104,7 @@ def test_a_full_account_cannot_be_upgraded(signed_in: Browser) -> None:
     ],
 )
 def test_what_nobody_may_sign_up_with_changes_nothing(
-    guest: Browser, account: Account, change: dict[str, str], field: str, code: str
+    guest: Browser, alice: Account, change: dict[str, str], field: str, code: str
 ) -> None:
     username_hold("Gone")
     before = Account.objects.filter(pk=guest.guest["id"]).values().get()
@@ -142,9 +142,9 @@ def test_whether_there_is_a_code_can_be_asked(guest: Browser) -> None:
     assert guest.write("me/recovery/").status_code == 201
 
 
-def test_full_accounts_have_no_recovery_code(signed_in: Browser) -> None:
-    refused(signed_in.read("me/recovery/"), 409, "not_a_guest")
-    refused(signed_in.write("me/recovery/"), 409, "not_a_guest")
+def test_full_accounts_have_no_recovery_code(at_alice: Browser) -> None:
+    refused(at_alice.read("me/recovery/"), 409, "not_a_guest")
+    refused(at_alice.write("me/recovery/"), 409, "not_a_guest")
     assert not RecoveryCode.objects.exists()
 
 

@@ -65,9 +65,9 @@ def test_every_language_has_every_kind_of_mail_with_its_link(settings):
             assert "\n{link}\n" in each.text
 
 
-def test_a_mail_is_sent_only_if_what_asked_for_it_was_committed(mailbox, account):
+def test_a_mail_is_sent_only_if_what_asked_for_it_was_committed(mailbox, alice):
     with transaction.atomic():
-        mail_queue(MailKind.UNDO, address="a@example.org", origin="http://testserver", account=account)
+        mail_queue(MailKind.UNDO, address="a@example.org", origin="http://testserver", account=alice)
         transaction.set_rollback(True)
     assert mailbox.new() == []
 
@@ -108,8 +108,8 @@ def test_a_mail_that_nobody_takes_for_a_day_is_given_up(mailbox, time_machine, c
     assert not QueuedMail.objects.exists()
 
 
-def test_a_mail_that_one_job_is_sending_is_left_alone_by_another(mailbox, account, monkeypatch):
-    mail_queue(MailKind.UNDO, address="a@example.org", origin="http://testserver", account=account)
+def test_a_mail_that_one_job_is_sending_is_left_alone_by_another(mailbox, alice, monkeypatch):
+    mail_queue(MailKind.UNDO, address="a@example.org", origin="http://testserver", account=alice)
     send, others = mail.send_change_notice, []
 
     def slowly(letter, code):

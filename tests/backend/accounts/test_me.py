@@ -19,10 +19,10 @@ def change(browser: Browser, **changes: Any) -> Any:
     return browser.write("me/", changes, method="PATCH")
 
 
-def test_without_a_choice_everything_has_its_default(signed_in: Browser, account: Account) -> None:
-    body = signed_in.read("me/").json()
+def test_without_a_choice_everything_has_its_default(at_bob: Browser, bob: Account) -> None:
+    body = at_bob.read("me/").json()
 
-    assert (body["id"], body["username"], body["is_guest"]) == (str(account.pk), "Alice", False)
+    assert (body["id"], body["username"], body["is_guest"]) == (str(bob.pk), "Bob", False)
     assert (body["email"], body["email_confirmed"], body["language"], body["time_zone"]) == (None, False, None, None)
     assert body["settings"] == {"notifications": NOTIFICATIONS, "play": PLAY}
     assert body["privacy"] == PRIVACY
@@ -54,13 +54,13 @@ EVERYTHING: dict[str, Any] = {
 }
 
 
-def test_everything_can_be_changed_at_once(signed_in: Browser) -> None:
-    answer = change(signed_in, username="Zoë", **EVERYTHING)
+def test_everything_can_be_changed_at_once(at_alice: Browser) -> None:
+    answer = change(at_alice, username="Zoë", **EVERYTHING)
 
     assert answer.status_code == 200
     assert {name: answer.json()[name] for name in EVERYTHING} == EVERYTHING
     assert answer.json()["username"] == "Zoë"
-    assert signed_in.read("me/").json() == answer.json()
+    assert at_alice.read("me/").json() == answer.json()
 
 
 @pytest.mark.parametrize(
@@ -74,9 +74,9 @@ def test_everything_can_be_changed_at_once(signed_in: Browser) -> None:
         {"privacy": {"last_seen": False}},
     ],
 )
-def test_what_is_not_named_stays(signed_in: Browser, part: dict[str, Any]) -> None:
-    before = change(signed_in, **EVERYTHING).json()
-    after = change(signed_in, **part).json()
+def test_what_is_not_named_stays(at_alice: Browser, part: dict[str, Any]) -> None:
+    before = change(at_alice, **EVERYTHING).json()
+    after = change(at_alice, **part).json()
 
     def merged(into: Any, new: Any) -> Any:
         if not isinstance(new, dict) or set(new) == {"kind", "colour", "seed"}:
@@ -86,18 +86,18 @@ def test_what_is_not_named_stays(signed_in: Browser, part: dict[str, Any]) -> No
     assert after == merged(before, part) != before
 
 
-def test_a_choice_can_be_taken_back(signed_in: Browser) -> None:
-    default = signed_in.read("me/").json()
-    change(signed_in, **EVERYTHING)
+def test_a_choice_can_be_taken_back(at_alice: Browser) -> None:
+    default = at_alice.read("me/").json()
+    change(at_alice, **EVERYTHING)
     nothing = {"language": None, "time_zone": None, "avatar": None}
-    back = change(signed_in, **nothing, settings={"notifications": NOTIFICATIONS, "play": PLAY}, privacy=PRIVACY)
+    back = change(at_alice, **nothing, settings={"notifications": NOTIFICATIONS, "play": PLAY}, privacy=PRIVACY)
     assert back.json() == default
 
 
-def test_a_better_default_reaches_who_has_not_chosen(signed_in: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    change(signed_in, settings={"play": {"theme": "dark"}})
+def test_a_better_default_reaches_who_has_not_chosen(at_alice: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    change(at_alice, settings={"play": {"theme": "dark"}})
     monkeypatch.setitem(PLAY, "sounds", True)
-    assert signed_in.read("me/").json()["settings"]["play"]["sounds"] is True
+    assert at_alice.read("me/").json()["settings"]["play"]["sounds"] is True
 
 
 @pytest.mark.parametrize(
@@ -158,18 +158,18 @@ def test_a_better_default_reaches_who_has_not_chosen(signed_in: Browser, monkeyp
     ],
 )
 def test_what_is_not_as_documented_is_refused_and_changes_nothing(
-    signed_in: Browser, part: dict[str, Any], field: str, code: str
+    at_alice: Browser, part: dict[str, Any], field: str, code: str
 ) -> None:
-    before = signed_in.read("me/").json()
-    problem = refused(change(signed_in, **{"language": "fr", **part}), 400, "invalid")
+    before = at_alice.read("me/").json()
+    problem = refused(change(at_alice, **{"language": "fr", **part}), 400, "invalid")
     assert (field, code) in [(error["field"], error["code"]) for error in problem["errors"]]
-    assert signed_in.read("me/").json() == before
+    assert at_alice.read("me/").json() == before
 
 
-def test_a_name_that_cannot_be_had_undoes_the_rest(signed_in: Browser) -> None:
+def test_a_name_that_cannot_be_had_undoes_the_rest(at_alice: Browser) -> None:
     an_account("Bob")
-    refused(change(signed_in, username="bob", language="fr"), 400, "invalid")
-    assert signed_in.read("me/").json()["language"] is None
+    refused(change(at_alice, username="bob", language="fr"), 400, "invalid")
+    assert at_alice.read("me/").json()["language"] is None
 
 
 def test_a_guest_keeps_the_name_he_was_given_and_may_change_the_rest(guest_browser: Callable[[], Browser]) -> None:
@@ -178,17 +178,17 @@ def test_a_guest_keeps_the_name_he_was_given_and_may_change_the_rest(guest_brows
     assert change(guest, language="fr").json()["language"] == "fr"
 
 
-def test_of_two_who_change_at_once_neither_loses_his_part(account: Account) -> None:
-    one, other = browser_of(account), browser_of(account)
+def test_of_two_who_change_at_once_neither_loses_his_part(alice: Account) -> None:
+    one, other = browser_of(alice), browser_of(alice)
     change(one, settings={"play": {"sounds": True}})
     change(other, settings={"play": {"theme": "dark"}})
     play = one.read("me/").json()["settings"]["play"]
     assert (play["sounds"], play["theme"]) == (True, "dark")
 
 
-def test_reading_and_changing_cost_few_queries(signed_in: Browser, django_assert_max_num_queries: Any) -> None:
-    change(signed_in, language="fr")
+def test_reading_and_changing_cost_few_queries(at_alice: Browser, django_assert_max_num_queries: Any) -> None:
+    change(at_alice, language="fr")
     with django_assert_max_num_queries(3):  # session, account, account with settings
-        signed_in.read("me/")
+        at_alice.read("me/")
     with django_assert_max_num_queries(8):
-        change(signed_in, **EVERYTHING)
+        change(at_alice, **EVERYTHING)

@@ -24,18 +24,18 @@ def codes(error):
     return [one["code"] for one in error.value.extras["errors"]]
 
 
-def test_the_new_name_signs_in_and_the_old_one_is_nobodys(account):
-    account_rename(account=account, username="Alicia")
-    assert account.username == "Alicia"
+def test_the_new_name_signs_in_and_the_old_one_is_nobodys(alice):
+    account_rename(account=alice, username="Alicia")
+    assert alice.username == "Alicia"
     sign_in("alicia")
-    assert account_named("Alicia") == account
+    assert account_named("Alicia") == alice
     assert account_named("Alice") is None
     [row] = UsernameHistory.objects.all()
     assert (row.username, row.username_key) == ("Alice", "alice")
 
 
-def test_the_old_name_is_kept_for_its_owner_for_90_days(account, later):
-    account_rename(account=account, username="Alicia")
+def test_the_old_name_is_kept_for_its_owner_for_90_days(alice, later):
+    account_rename(account=alice, username="Alicia")
     for spelling in ("Alice", "ALICE", "Àlice"):
         with pytest.raises(Invalid) as error:
             account_create(username=spelling, password="battery staple")
@@ -44,36 +44,36 @@ def test_the_old_name_is_kept_for_its_owner_for_90_days(account, later):
     account_create(username="Alice", password="battery staple")
 
 
-def test_nobody_else_renames_to_it_either_but_the_owner_may_take_it_back(account, later):
-    account_rename(account=account, username="Alicia")
+def test_nobody_else_renames_to_it_either_but_the_owner_may_take_it_back(alice, later):
+    account_rename(account=alice, username="Alicia")
     bob = Account.objects.create_user("Bob1", "x")
     with pytest.raises(Invalid) as error:
         account_rename(account=bob, username="alice")
     assert codes(error) == ["username_taken"]
     later(31)
-    account_rename(account=account, username="Alice")
-    assert Account.objects.get(pk=account.pk).username == "Alice"
+    account_rename(account=alice, username="Alice")
+    assert Account.objects.get(pk=alice.pk).username == "Alice"
 
 
-def test_a_name_changes_once_in_30_days(account, later):
-    account_rename(account=account, username="Alicia")
+def test_a_name_changes_once_in_30_days(alice, later):
+    account_rename(account=alice, username="Alicia")
     later(29)
     with pytest.raises(RenamedLately) as error:
-        account_rename(account=account, username="Alina")
+        account_rename(account=alice, username="Alina")
     again = dt.datetime.fromisoformat(error.value.extras["again"])
     assert dt.timedelta(0) < again - dt.datetime.now(dt.UTC) < dt.timedelta(days=1, minutes=1)
     later(2)
-    account_rename(account=account, username="Alina")
+    account_rename(account=alice, username="Alina")
     assert UsernameHistory.objects.count() == 2
 
 
-def test_ones_own_name_is_no_change_and_another_spelling_is(account):
-    account_rename(account=account, username="Alice")
+def test_ones_own_name_is_no_change_and_another_spelling_is(alice):
+    account_rename(account=alice, username="Alice")
     assert not UsernameHistory.objects.exists()
-    account_rename(account=account, username="ALICE")
+    account_rename(account=alice, username="ALICE")
     assert Account.objects.get().username == "ALICE"
     with pytest.raises(RenamedLately):
-        account_rename(account=account, username="Alice")
+        account_rename(account=alice, username="Alice")
 
 
 @pytest.mark.parametrize(
@@ -85,12 +85,12 @@ def test_ones_own_name_is_no_change_and_another_spelling_is(account):
         ("BOB1", "username_taken"),
     ],
 )
-def test_a_name_that_cannot_be_had_changes_nothing(account, name, code):
+def test_a_name_that_cannot_be_had_changes_nothing(alice, name, code):
     Account.objects.create_user("Bob1", "x")
     with pytest.raises(Invalid) as error:
-        account_rename(account=account, username=name)
+        account_rename(account=alice, username=name)
     assert codes(error) == [code]
-    assert Account.objects.get(pk=account.pk).username == "Alice"
+    assert Account.objects.get(pk=alice.pk).username == "Alice"
     assert not UsernameHistory.objects.exists()
 
 

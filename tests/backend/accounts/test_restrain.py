@@ -13,11 +13,11 @@ from backend.accounts.services.restrain import account_restrain
 from backend.matches import guard
 from backend.matches.guard import GUARD
 from backend.matches.services.plan_play import plans_play
-from tests.backend.accounts.conftest import PASSWORD, sign_in
+from tests.backend.accounts.conftest import sign_in
 from tests.backend.accounts.test_tickets import a_socket, a_ticket, a_token, lost_pushes
 from tests.backend.matches.test_socket import socket_of
 from tests.support.builders import a_match, an_account
-from tests.support.people import Browser, browser_of, refused, staff_client
+from tests.support.people import PASSWORD, Browser, browser_of, refused, staff_client
 from tests.support.plan_fixtures import ONE, begun, plan, plays
 from tests.support.tokens import program_of
 
@@ -45,42 +45,42 @@ class TestASuspendedAccount:
     """Which operations are open to it says the table in `tests/backend/access.py`."""
 
     @pytest.mark.parametrize("how", SUSPENSIONS)
-    def test_is_refused_by_cookie_and_by_token_until_it_is_taken_back(self, account: Account, how: str) -> None:
-        browser, program = browser_of(account), program_of(account)
-        restrain(account, **SUSPENSIONS[how])
+    def test_is_refused_by_cookie_and_by_token_until_it_is_taken_back(self, alice: Account, how: str) -> None:
+        browser, program = browser_of(alice), program_of(alice)
+        restrain(alice, **SUSPENSIONS[how])
         for client in (browser, program):
             members = refused(client.write("me/", {"language": "fr"}, "PATCH"), 403, "suspended")
             until = SUSPENSIONS[how].get("suspended_until", FOREVER)
             assert members["until"] == (None if until == FOREVER else until.isoformat())
             assert client.read("me/").status_code == 200
-        restrain(account)
+        restrain(alice)
         for client in (browser, program):
             assert client.write("me/", {"language": "fr"}, "PATCH").status_code == 200
 
     def test_is_free_when_the_time_is_over_without_anybody_doing_anything(
-        self, account: Account, signed_in: Browser, time_machine: Any
+        self, alice: Account, at_alice: Browser, time_machine: Any
     ) -> None:
-        restrain(account, suspended_until=in_a_day(), muted_until=in_a_day(), match_ban_until=in_a_day())
-        assert set(signed_in.read("me/").json()["holds"]) == {"suspended", "muted", "match_ban"}
+        restrain(alice, suspended_until=in_a_day(), muted_until=in_a_day(), match_ban_until=in_a_day())
+        assert set(at_alice.read("me/").json()["holds"]) == {"suspended", "muted", "match_ban"}
         time_machine.move_to(timezone.now() + timedelta(days=1, seconds=1))
-        assert "holds" not in signed_in.read("me/").json()
-        assert signed_in.write("me/", {"language": "fr"}, "PATCH").status_code == 200
+        assert "holds" not in at_alice.read("me/").json()
+        assert at_alice.write("me/", {"language": "fr"}, "PATCH").status_code == 200
 
     @pytest.mark.parametrize("how", SUSPENSIONS)
-    def test_can_sign_in_read_why_export_and_leave(self, account: Account, how: str) -> None:
-        restrain(account, **SUSPENSIONS[how])
+    def test_can_sign_in_read_why_export_and_leave(self, alice: Account, how: str) -> None:
+        restrain(alice, **SUSPENSIONS[how])
         browser = sign_in("Alice")
         assert "suspended" in browser.read("session/").json()["own"]["holds"]
         for path in ("me/", "feed/", "matches/", "me/export/"):
             assert browser.read(path).status_code == 200
         assert browser.write("session/confirm/", {"password": PASSWORD}).status_code == 204
         assert browser.send("DELETE", "me/").status_code == 204
-        account.refresh_from_db()
-        assert (account.suspended_until, account.closed_by_staff) == (None, False)
+        alice.refresh_from_db()
+        assert (alice.suspended_until, alice.closed_by_staff) == (None, False)
 
-    def test_may_always_sign_out(self, account: Account, signed_in: Browser) -> None:
-        restrain(account, suspended_until=FOREVER)
-        assert signed_in.send("DELETE", "session/").status_code == 204
+    def test_may_always_sign_out(self, alice: Account, at_alice: Browser) -> None:
+        restrain(alice, suspended_until=FOREVER)
+        assert at_alice.send("DELETE", "session/").status_code == 204
 
     def test_opens_no_page_of_the_admin_though_it_is_staffs(self) -> None:
         client = staff_client("Mod")
@@ -104,21 +104,21 @@ class TestASuspendedAccount:
 
 @pytest.mark.django_db
 class TestAClosedAccount:
-    def test_shows_its_profile_to_nobody_but_itself_and_keeps_its_name(self, account: Account) -> None:
-        reader, itself = browser_of(an_account("Bob")), browser_of(account)
-        restrain(account, closed=True)
+    def test_shows_its_profile_to_nobody_but_itself_and_keeps_its_name(self, alice: Account) -> None:
+        reader, itself = browser_of(an_account("Bob")), browser_of(alice)
+        restrain(alice, closed=True)
         for browser in (reader, Browser()):
             for path in ("players/Alice/", "players/Alice/matches/"):
                 refused(browser.read(path), 404, "not_found")
         assert itself.read("players/Alice/").status_code == 200
         taken = Browser().write("accounts/", {"username": "alice", "password": "battery staple"})
         assert taken.json()["errors"][0]["code"] == "username_taken"
-        restrain(account)
+        restrain(alice)
         assert reader.read("players/Alice/").status_code == 200
 
-    def test_shows_none_of_its_public_matches_in_lists(self, account: Account) -> None:
-        a_match(account, an_account("Bob"), public=True)
-        restrain(account, closed=True)
+    def test_shows_none_of_its_public_matches_in_lists(self, alice: Account) -> None:
+        a_match(alice, an_account("Bob"), public=True)
+        restrain(alice, closed=True)
         assert Browser().read("matches/?player=Alice").json()["results"] == []
 
 

@@ -25,36 +25,36 @@ def test_nobody_is_signed_in_at_first_and_the_csrf_cookie_is_set(browser):
     assert "sessionid" not in browser.cookies
 
 
-def test_signing_in_answers_who_one_is(browser, account):
+def test_signing_in_answers_who_one_is(browser, alice):
     answer = browser.write("session/", {"username": "Alice", "password": "correct horse"})
     assert answer.status_code == 200
     assert answer.json() == {
-        "account": {"id": str(account.pk), "username": "Alice", "is_guest": False, "is_bot": False},
+        "account": {"id": str(alice.pk), "username": "Alice", "is_guest": False, "is_bot": False},
         "own": browser.read("me/").json(),
     }
     assert browser.read("session/").json() == answer.json()
 
 
-def test_what_the_session_tells_of_ones_own_account_follows_its_settings(signed_in, account):
-    signed_in.write("me/", {"language": "fr", "settings": {"play": {"confirm_moves": False}}}, method="PATCH")
-    own = signed_in.read("session/").json()["own"]
+def test_what_the_session_tells_of_ones_own_account_follows_its_settings(at_alice, alice):
+    at_alice.write("me/", {"language": "fr", "settings": {"play": {"confirm_moves": False}}}, method="PATCH")
+    own = at_alice.read("session/").json()["own"]
     assert (own["language"], own["settings"]["play"]["confirm_moves"]) == ("fr", False)
-    assert own == signed_in.read("me/").json()
+    assert own == at_alice.read("me/").json()
 
 
 @pytest.mark.parametrize("scopes", [["read"], EVERY])
-def test_a_token_is_told_whose_it_is_and_no_more(account, scopes):
-    told = program_of(account, *scopes).read("session/").json()
+def test_a_token_is_told_whose_it_is_and_no_more(alice, scopes):
+    told = program_of(alice, *scopes).read("session/").json()
     assert (told["account"]["username"], told["own"]) == ("Alice", None)
 
 
 @pytest.mark.parametrize("spelling", ["alice", "ALICE", "Àlïce", "Ａlice"])
-def test_the_name_may_be_typed_in_any_case_and_without_its_accents(browser, account, spelling):
+def test_the_name_may_be_typed_in_any_case_and_without_its_accents(browser, alice, spelling):
     answer = browser.write("session/", {"username": spelling, "password": "correct horse"})
     assert answer.json()["account"]["username"] == "Alice"
 
 
-def test_a_wrong_password_and_an_unknown_name_are_refused_in_the_same_words(browser, account):
+def test_a_wrong_password_and_an_unknown_name_are_refused_in_the_same_words(browser, alice):
     wrong = browser.write("session/", {"username": "Alice", "password": "wrong horse"})
     unknown = browser.write("session/", {"username": "Nobody1", "password": "wrong horse"})
     refused(wrong, 403, "wrong_credentials")
@@ -63,7 +63,7 @@ def test_a_wrong_password_and_an_unknown_name_are_refused_in_the_same_words(brow
     assert browser.read("session/").json() == {"account": None, "own": None}
 
 
-def test_an_unknown_name_costs_as_many_hashes_as_a_known_one(browser, account, monkeypatch):
+def test_an_unknown_name_costs_as_many_hashes_as_a_known_one(browser, alice, monkeypatch):
     hashed = []
     encode = MD5PasswordHasher.encode
 
@@ -79,14 +79,14 @@ def test_an_unknown_name_costs_as_many_hashes_as_a_known_one(browser, account, m
     assert len(hashed) == 3
 
 
-def test_a_closed_account_is_refused_like_a_wrong_password(browser, account):
-    Account.objects.filter(pk=account.pk).update(is_active=False)
+def test_a_closed_account_is_refused_like_a_wrong_password(browser, alice):
+    Account.objects.filter(pk=alice.pk).update(is_active=False)
     refused(browser.write("session/", {"username": "Alice", "password": "correct horse"}), 403, "wrong_credentials")
 
 
-def test_an_open_session_ends_when_the_account_is_closed(signed_in, account):
-    Account.objects.filter(pk=account.pk).update(is_active=False)
-    assert signed_in.read("session/").json() == {"account": None, "own": None}
+def test_an_open_session_ends_when_the_account_is_closed(at_alice, alice):
+    Account.objects.filter(pk=alice.pk).update(is_active=False)
+    assert at_alice.read("session/").json() == {"account": None, "own": None}
 
 
 def test_a_guest_cannot_sign_in_by_password(browser, guest_browser):
@@ -96,7 +96,7 @@ def test_a_guest_cannot_sign_in_by_password(browser, guest_browser):
         assert answer.status_code in (400, 403)
 
 
-def test_the_session_and_the_token_are_new_after_signing_in(browser, account):
+def test_the_session_and_the_token_are_new_after_signing_in(browser, alice):
     browser.read("session/")
     token = browser.cookies["csrftoken"].value
     browser.write("session/", {"username": "Alice", "password": "correct horse"})
@@ -107,16 +107,16 @@ def test_the_session_and_the_token_are_new_after_signing_in(browser, account):
     assert Session.objects.count() == 1
 
 
-def test_a_session_that_somebody_planted_is_not_taken_over(browser, account):
+def test_a_session_that_somebody_planted_is_not_taken_over(browser, alice):
     browser.cookies["sessionid"] = "a" * 32
     browser.write("session/", {"username": "Alice", "password": "correct horse"})
     assert browser.cookies["sessionid"].value != "a" * 32
 
 
-def test_signing_out_ends_the_session_on_the_server_too(signed_in):
-    key = signed_in.cookies["sessionid"].value
-    assert signed_in.write("session/", method="DELETE").status_code == 204
-    assert signed_in.read("session/").json() == {"account": None, "own": None}
+def test_signing_out_ends_the_session_on_the_server_too(at_alice):
+    key = at_alice.cookies["sessionid"].value
+    assert at_alice.write("session/", method="DELETE").status_code == 204
+    assert at_alice.read("session/").json() == {"account": None, "own": None}
     thief = Browser()
     thief.cookies["sessionid"] = key
     assert thief.read("session/").json() == {"account": None, "own": None}
@@ -126,7 +126,7 @@ def test_signing_out_when_nobody_is_signed_in_does_nothing(browser):
     assert browser.write("session/", method="DELETE").status_code == 204
 
 
-def test_the_session_cookie_is_not_for_scripts_and_lasts_for_weeks(browser, account):
+def test_the_session_cookie_is_not_for_scripts_and_lasts_for_weeks(browser, alice):
     browser.write("session/", {"username": "Alice", "password": "correct horse"})
     cookie = browser.cookies["sessionid"]
     assert cookie["httponly"]
@@ -135,10 +135,10 @@ def test_the_session_cookie_is_not_for_scripts_and_lasts_for_weeks(browser, acco
     assert not browser.cookies["csrftoken"]["httponly"]
 
 
-def test_a_session_is_renewed_when_its_owner_comes_back(signed_in, time_machine):
+def test_a_session_is_renewed_when_its_owner_comes_back(at_alice, time_machine):
     [before] = Session.objects.values_list("expire_date", flat=True)
     time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(days=60))
-    signed_in.read("session/")
+    at_alice.read("session/")
     [after] = Session.objects.values_list("expire_date", flat=True)
     assert after - before > dt.timedelta(days=59)
 

@@ -40,8 +40,8 @@ def test_spaces_around_a_password_belong_to_it(browser, other_browser):
     )
 
 
-def test_who_is_signed_in_cannot_sign_up_and_lose_his_account(signed_in, guest_browser):
-    refused(sign_up(signed_in, "Bob"), 409, "already_signed_in")
+def test_who_is_signed_in_cannot_sign_up_and_lose_his_account(at_alice, guest_browser):
+    refused(sign_up(at_alice, "Bob"), 409, "already_signed_in")
     guest = guest_browser()
     refused(sign_up(guest, "Bob"), 409, "already_signed_in")
     refused(guest.write("accounts/guest/"), 409, "already_signed_in")
@@ -102,7 +102,7 @@ def test_a_name_is_stored_in_one_normal_form(browser):
 
 
 @pytest.mark.parametrize("twin", ["alice", "ALICE", "Alicé", "Ａｌｉｃｅ", "A\u0301lice"])
-def test_a_name_that_reads_like_another_is_taken(browser, account, twin):
+def test_a_name_that_reads_like_another_is_taken(browser, alice, twin):
     [error] = refused(sign_up(browser, twin), 400, "invalid")["errors"]
     assert error["code"] == "username_taken"
     assert Account.objects.count() == 1
@@ -115,7 +115,7 @@ def test_names_are_compared_as_readers_compare_them(one, other):
     assert username_key(one) == username_key(other)
 
 
-def test_the_database_itself_refuses_a_twin(account):
+def test_the_database_itself_refuses_a_twin(alice):
     with pytest.raises(IntegrityError), transaction.atomic():
         Account.objects.create_user("ALICE", "correct horse")
     assert Account.objects.count() == 1
@@ -161,7 +161,7 @@ class TestEmail:
         assert first.status_code == second.status_code == 201
         assert first.json().keys() == second.json().keys()
 
-    def test_belongs_to_one_account_once_it_is_confirmed(self, account):
+    def test_belongs_to_one_account_once_it_is_confirmed(self, alice):
         now = timezone.now()
         Account.objects.create_user("Bob1", email="a@example.org", email_confirmed=now)
         with pytest.raises(IntegrityError), transaction.atomic():

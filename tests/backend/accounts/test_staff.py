@@ -99,9 +99,9 @@ def test_guesses_at_codes_are_counted(settings, client, boss):
     assert TwoStep.objects.get().account == staff
 
 
-def test_the_page_is_for_staff_who_have_just_signed_in(client, boss, account, later):
+def test_the_page_is_for_staff_who_have_just_signed_in(client, boss, alice, later):
     assert client.get("/admin/two-step/").status_code == 302
-    client.force_login(account, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(alice, "django.contrib.auth.backends.ModelBackend")
     assert client.post("/admin/two-step/").status_code == 302
     assert not TwoStep.objects.exists()
     boss_client = Client()

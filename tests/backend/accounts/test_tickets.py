@@ -45,25 +45,25 @@ def a_socket(ticket: str, headers: list[tuple[bytes, bytes]] | None = None) -> S
 class TestTheTicket:
     pytestmark = pytest.mark.django_db
 
-    def test_is_given_to_a_token_and_kept_as_a_digest(self, account: Account) -> None:
-        answer = program_of(account, "read").write("socket-tickets/")
+    def test_is_given_to_a_token_and_kept_as_a_digest(self, alice: Account) -> None:
+        answer = program_of(alice, "read").write("socket-tickets/")
         assert answer.status_code == 201
         assert answer.json()["ticket"] not in repr(SocketTicket.objects.values())
         left = dt.datetime.fromisoformat(answer.json()["expires_at"]) - timezone.now()
         assert dt.timedelta(seconds=25) < left <= dt.timedelta(seconds=30)
 
-    def test_is_not_given_to_a_cookie_or_without_the_scope(self, account: Account, signed_in: Browser) -> None:
-        refused(signed_in.write("socket-tickets/"), 403, "token_needed")
-        refused(program_of(account, "play").write("socket-tickets/"), 403, "missing_scope")
+    def test_is_not_given_to_a_cookie_or_without_the_scope(self, alice: Account, at_alice: Browser) -> None:
+        refused(at_alice.write("socket-tickets/"), 403, "token_needed")
+        refused(program_of(alice, "play").write("socket-tickets/"), 403, "missing_scope")
         assert not SocketTicket.objects.exists()
 
-    def test_is_good_once(self, account: Account) -> None:
+    def test_is_good_once(self, alice: Account) -> None:
         token = a_token()
         text = a_ticket(token)
         assert ticket_redeem(text) == token
         assert ticket_redeem(text) is None
 
-    def test_is_good_for_half_a_minute(self, account: Account, time_machine: Any) -> None:
+    def test_is_good_for_half_a_minute(self, alice: Account, time_machine: Any) -> None:
         now = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
         time_machine.move_to(now, tick=False)
         token = a_token()
@@ -78,7 +78,7 @@ class TestTheTicket:
         assert is_secret(NOBODYS, TICKET)
         assert ticket_redeem(text) is None
 
-    def test_is_void_with_its_token(self, account: Account, time_machine: Any) -> None:
+    def test_is_void_with_its_token(self, alice: Account, time_machine: Any) -> None:
         now = timezone.now()
         revoked, ended = a_token(), a_token(expires_at=now + dt.timedelta(seconds=10))
         tickets = [a_ticket(revoked), a_ticket(ended)]
@@ -88,7 +88,7 @@ class TestTheTicket:
         time_machine.move_to(now + dt.timedelta(seconds=11), tick=False)
         assert [ticket_redeem(text) for text in (*tickets, closed)] == [None, None, None]
 
-    def test_is_forgotten_when_nobody_used_it(self, account: Account, time_machine: Any) -> None:
+    def test_is_forgotten_when_nobody_used_it(self, alice: Account, time_machine: Any) -> None:
         a_ticket(a_token())
         assert forget_unused() == 0
         time_machine.move_to(timezone.now() + dt.timedelta(seconds=31))

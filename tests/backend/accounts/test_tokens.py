@@ -16,7 +16,7 @@ from backend.accounts.models import AccessToken, Account, TokenDigest
 from backend.accounts.secret_texts import ALPHABET, TOKEN, is_secret, new_secret
 from backend.accounts.services.token import MOST, token_create
 from tests.support.concurrency import at_once
-from tests.support.people import Browser, refused
+from tests.support.people import Browser, browser_of, refused
 from tests.support.tokens import EVERY, Program, confirmed, program_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
@@ -25,9 +25,9 @@ BODY = {"name": "My bot", "scopes": ["play", "read"]}
 
 
 @pytest.fixture
-def owner(signed_in: Browser) -> Browser:
+def owner(at_alice: Browser) -> Browser:
     """Alice's browser, where she has just given her password."""
-    return confirmed(signed_in)
+    return confirmed(at_alice)
 
 
 def test_a_token_is_shown_once_and_kept_as_a_digest(owner: Browser) -> None:
@@ -57,8 +57,8 @@ def test_the_checksum_is_what_its_docstring_says() -> None:
 
 
 @pytest.mark.parametrize("spoil", [str.upper, lambda text: text[:-1], lambda text: text + "0", lambda text: ""])
-def test_what_lacks_the_form_of_a_token_is_none_and_asks_no_database(account: Account, spoil: Any) -> None:
-    program = program_of(account)
+def test_what_lacks_the_form_of_a_token_is_none_and_asks_no_database(alice: Account, spoil: Any) -> None:
+    program = program_of(alice)
     program.token = spoil(program.token)
     with CaptureQueriesContext(connection) as queries:
         refused(program.read("session/"), 401, "bad_token")
@@ -100,15 +100,16 @@ def test_a_token_that_cannot_be_made_is_not(owner: Browser, change: dict[str, An
     assert not AccessToken.objects.exists()
 
 
-def test_who_has_not_lately_given_his_password_makes_and_revokes_none(signed_in: Browser, account: Account) -> None:
-    token, _ = token_create(account=account, name="Mine", scopes=EVERY)
-    refused(signed_in.write("me/tokens/", BODY), 403, "confirmation_needed")
-    refused(signed_in.write(f"me/tokens/{token.pk}/", method="DELETE"), 403, "confirmation_needed")
+def test_who_has_not_lately_given_his_password_makes_and_revokes_none(alice: Account) -> None:
+    browser = browser_of(alice)
+    token, _ = token_create(account=alice, name="Mine", scopes=EVERY)
+    refused(browser.write("me/tokens/", BODY), 403, "confirmation_needed")
+    refused(browser.write(f"me/tokens/{token.pk}/", method="DELETE"), 403, "confirmation_needed")
     assert AccessToken.objects.count() == 1
 
 
-def test_a_token_makes_and_revokes_none(account: Account) -> None:
-    program = program_of(account)
+def test_a_token_makes_and_revokes_none(alice: Account) -> None:
+    program = program_of(alice)
     token = AccessToken.objects.get()
     refused(program.write("me/tokens/", BODY), 403, "not_by_token")
     refused(program.write(f"me/tokens/{token.pk}/", method="DELETE"), 403, "not_by_token")
@@ -121,9 +122,9 @@ def test_a_guest_has_none(guest_browser: Any) -> None:
     assert browser.read("me/tokens/").json()["results"] == []
 
 
-def test_twenty_are_enough(owner: Browser, account: Account) -> None:
+def test_twenty_are_enough(owner: Browser, alice: Account) -> None:
     for number in range(MOST):
-        token_create(account=account, name=str(number), scopes=["read"])
+        token_create(account=alice, name=str(number), scopes=["read"])
     refused(owner.write("me/tokens/", BODY), 409, "too_many_tokens")
     gone = AccessToken.objects.first()
     assert gone is not None
@@ -131,35 +132,35 @@ def test_twenty_are_enough(owner: Browser, account: Account) -> None:
     assert owner.write("me/tokens/", BODY).status_code == 201
 
 
-def test_those_that_have_expired_make_room_where_it_is_needed(owner: Browser, account: Account) -> None:
+def test_those_that_have_expired_make_room_where_it_is_needed(owner: Browser, alice: Account) -> None:
     over, later = timezone.now() - dt.timedelta(seconds=1), timezone.now() + dt.timedelta(days=1)
     for number in range(MOST):
-        token_create(account=account, name=str(number), scopes=["read"], expires_at=over if number < 3 else later)
+        token_create(account=alice, name=str(number), scopes=["read"], expires_at=over if number < 3 else later)
     assert len(owner.read("me/tokens/").json()["results"]) == MOST  # until then their owner sees them
     for _ in range(3):
         assert owner.write("me/tokens/", BODY).status_code == 201
-    assert not account.tokens.filter(expires_at=over).exists()
+    assert not alice.tokens.filter(expires_at=over).exists()
     refused(owner.write("me/tokens/", BODY), 409, "too_many_tokens")
 
 
 @pytest.mark.django_db(transaction=True)
-def test_twenty_are_enough_for_those_who_hurry_too(account: Account) -> None:
+def test_twenty_are_enough_for_those_who_hurry_too(alice: Account) -> None:
     def one_more() -> bool:
         try:
-            token_create(account=account, name="more", scopes=["read"])
+            token_create(account=alice, name="more", scopes=["read"])
         except TooManyTokens:
             return False
         return True
 
     for number in range(MOST - 1):
-        token_create(account=account, name=str(number), scopes=["read"])
+        token_create(account=alice, name=str(number), scopes=["read"])
     for _ in range(10):
         assert sum(at_once(*[one_more] * 6)) == 1
-        account.tokens.filter(name="more").delete()
+        alice.tokens.filter(name="more").delete()
 
 
-def test_a_revoked_token_opens_nothing_from_the_next_request_on(owner: Browser, account: Account) -> None:
-    program, other = program_of(account), program_of(account)
+def test_a_revoked_token_opens_nothing_from_the_next_request_on(owner: Browser, alice: Account) -> None:
+    program, other = program_of(alice), program_of(alice)
     token = AccessToken.objects.get(pk=owner.read("me/tokens/").json()["results"][1]["id"])
     assert program.read("feed/").status_code == 200
     assert owner.write(f"me/tokens/{token.pk}/", method="DELETE").status_code == 204
@@ -178,28 +179,28 @@ def test_nobody_revokes_the_token_of_another(owner: Browser) -> None:
     assert program.read("feed/").status_code == 200
 
 
-def test_a_token_expires_to_the_second(account: Account, time_machine: Any) -> None:
+def test_a_token_expires_to_the_second(alice: Account, time_machine: Any) -> None:
     end = timezone.now().replace(microsecond=0) + dt.timedelta(hours=1)
-    program = Program(token_create(account=account, name="Short", scopes=EVERY, expires_at=end)[1])
+    program = Program(token_create(account=alice, name="Short", scopes=EVERY, expires_at=end)[1])
     time_machine.move_to(end - dt.timedelta(seconds=1), tick=False)
     assert program.read("feed/").status_code == 200
     time_machine.move_to(end, tick=False)
     refused(program.read("feed/"), 401, "bad_token")
 
 
-def test_the_token_of_a_closed_account_opens_nothing(account: Account) -> None:
-    program = program_of(account)
+def test_the_token_of_a_closed_account_opens_nothing(alice: Account) -> None:
+    program = program_of(alice)
     Account.objects.update(is_active=False)
     refused(program.read("feed/"), 401, "bad_token")
 
 
-def test_a_bad_token_is_refused_where_nobody_would_need_one(account: Account) -> None:
+def test_a_bad_token_is_refused_where_nobody_would_need_one(alice: Account) -> None:
     refused(Program("nonsense").read("challenges/"), 401, "bad_token")
     refused(Program("").write("positions/", {"position": {}}), 401, "bad_token")
 
 
-def test_use_is_written_down_once_a_minute(account: Account, time_machine: Any) -> None:
-    program = program_of(account)
+def test_use_is_written_down_once_a_minute(alice: Account, time_machine: Any) -> None:
+    program = program_of(alice)
     noon = dt.datetime(2026, 1, 1, 12, tzinfo=dt.UTC)
 
     def used_at(seconds: int) -> Any:
@@ -213,53 +214,53 @@ def test_use_is_written_down_once_a_minute(account: Account, time_machine: Any) 
     assert used_at(60) == (noon + dt.timedelta(seconds=60), 1)
 
 
-def test_the_look_up_is_one_query(account: Account) -> None:
-    program = program_of(account)
+def test_the_look_up_is_one_query(alice: Account) -> None:
+    program = program_of(alice)
     program.read("session/")
     with CaptureQueriesContext(connection) as queries:
         program.read("session/")
     assert len(queries) == 1
 
 
-def test_a_cookie_beside_a_token_counts_for_nothing(signed_in: Browser, account: Account) -> None:
+def test_a_cookie_beside_a_token_counts_for_nothing(at_alice: Browser, alice: Account) -> None:
     bob = Account.objects.create_user("Bob")
     bearer = {"Authorization": f"Bearer {program_of(bob, 'read').token}"}
-    assert signed_in.send("GET", "session/", None, **bearer).json()["account"]["username"] == "Bob"
-    refused(signed_in.send("POST", "players/Bob/block/", {}, **bearer), 403, "missing_scope")
-    refused(signed_in.send("DELETE", "session/", None, **bearer), 403, "not_by_token")
-    refused(signed_in.send("GET", "session/", None, Authorization="Bearer nonsense"), 401, "bad_token")
-    assert signed_in.read("session/").json()["account"]["username"] == "Alice"
+    assert at_alice.send("GET", "session/", None, **bearer).json()["account"]["username"] == "Bob"
+    refused(at_alice.send("POST", "players/Bob/block/", {}, **bearer), 403, "missing_scope")
+    refused(at_alice.send("DELETE", "session/", None, **bearer), 403, "not_by_token")
+    refused(at_alice.send("GET", "session/", None, Authorization="Bearer nonsense"), 401, "bad_token")
+    assert at_alice.read("session/").json()["account"]["username"] == "Alice"
 
 
-def test_a_token_makes_no_session_and_sets_no_cookie(account: Account) -> None:
-    answer = program_of(account).read("session/")
+def test_a_token_makes_no_session_and_sets_no_cookie(alice: Account) -> None:
+    answer = program_of(alice).read("session/")
     assert answer.json()["account"]["username"] == "Alice"
     assert not answer.cookies
     assert not Session.objects.exists()
 
 
 @pytest.mark.parametrize("header", ["Basic QWxpY2U6eA==", "Session", "", "Bearerx y", "Negotiate"])
-def test_another_scheme_is_no_token(signed_in: Browser, header: str) -> None:
+def test_another_scheme_is_no_token(at_alice: Browser, header: str) -> None:
     """A proxy in front may ask for one of its own."""
-    assert signed_in.read("session/", Authorization=header).json()["account"]["username"] == "Alice"
+    assert at_alice.read("session/", Authorization=header).json()["account"]["username"] == "Alice"
 
 
 @pytest.mark.parametrize("scheme", ["bearer", "BEARER", "Bearer ", " Bearer"])
-def test_the_scheme_is_read_in_any_case(account: Account, scheme: str) -> None:
-    program = program_of(account)
+def test_the_scheme_is_read_in_any_case(alice: Account, scheme: str) -> None:
+    program = program_of(alice)
     answer = program.read("session/", Authorization=f"{scheme} {program.token}")
     assert answer.json()["account"]["username"] == "Alice"
 
 
-def test_a_token_needs_neither_origin_nor_csrf_token(account: Account) -> None:
-    program = program_of(account)
+def test_a_token_needs_neither_origin_nor_csrf_token(alice: Account) -> None:
+    program = program_of(alice)
     Account.objects.create_user("Bob")
     for headers in ({}, {"Origin": "https://elsewhere.example"}, {"Origin": "null"}):
         assert program.write("players/Bob/block/", **headers).status_code == 204
 
 
-def test_a_missing_scope_is_named(account: Account) -> None:
-    answer = program_of(account, "read", "chat").write("challenges/", {"ruleset": "edition2016", "visibility": "link"})
+def test_a_missing_scope_is_named(alice: Account) -> None:
+    answer = program_of(alice, "read", "chat").write("challenges/", {"ruleset": "edition2016", "visibility": "link"})
     problem = refused(answer, 403, "missing_scope")
     assert problem["scope"] == "challenge"
     assert "challenge" in problem["detail"]

@@ -99,10 +99,10 @@ def test_who_comes_back_is_noted_once_a_day_and_a_browser_from_before_is_marked_
     assert not browser.read("session/").cookies.get(COOKIE)
 
 
-def test_a_program_leaves_none(account: Account) -> None:
+def test_a_program_leaves_none(alice: Account) -> None:
     from tests.support.tokens import program_of  # noqa: PLC0415
 
-    program_of(account).read("session/")
+    program_of(alice).read("session/")
     assert not Trace.objects.exists()
 
 

@@ -12,7 +12,7 @@ from backend.challenges.services.create import challenge_create
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.backend.accounts.test_restrain import restrain
-from tests.support.builders import RULESET, a_match, an_account
+from tests.support.builders import RULESET, a_match
 from tests.support.people import Browser, browser_of, refused
 
 pytestmark = pytest.mark.django_db
@@ -22,16 +22,6 @@ KEPT: dict[str, dict[str, Any]] = {
     "suspended": {"suspended_until": FOREVER},
     "closed": {"closed": True},
 }
-
-
-@pytest.fixture
-def alice(db: None) -> Account:
-    return an_account("Alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Account:
-    return an_account("Bob")
 
 
 def a_challenge(creator: Account, visibility: str = "lobby", **more: Any) -> Challenge:

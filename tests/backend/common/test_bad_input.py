@@ -177,8 +177,8 @@ def test_head_and_options_do_no_harm(method, path):
 
 
 @pytest.mark.parametrize("path", ["session/", "challenges/", "matches/", "rulesets/"])
-def test_options_names_the_methods_and_says_nothing_else(signed_in, path):
-    answer = signed_in.send("OPTIONS", path)
+def test_options_names_the_methods_and_says_nothing_else(at_alice, path):
+    answer = at_alice.send("OPTIONS", path)
     assert (answer.status_code, answer.json()) == (200, {})
     assert {"GET", "HEAD", "OPTIONS"} <= set(answer["Allow"].split(", "))
 
@@ -224,12 +224,12 @@ def test_our_own_fault_is_a_problem_too_and_tells_nothing(settings, monkeypatch)
     assert "secret" not in answer.content.decode()
 
 
-def test_a_database_that_is_away_when_the_session_is_read_is_a_503_too(signed_in, monkeypatch):
+def test_a_database_that_is_away_when_the_session_is_read_is_a_503_too(at_alice, monkeypatch):
     def fail(*_):
         raise OperationalError("the server closed the connection")
 
     monkeypatch.setattr(SessionStore, "_get_session_from_db", fail)
-    refused(signed_in.read("session/"), 503, "unavailable")
+    refused(at_alice.read("session/"), 503, "unavailable")
 
 
 def test_a_locked_database_is_a_503_and_not_a_fault(monkeypatch):
@@ -253,8 +253,8 @@ def test_a_string_without_an_end_is_looked_through_once(text):
 @pytest.mark.parametrize(
     "body", [b"x", b"--x--\r\n", b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n']
 )
-def test_a_form_is_refused_with_a_session_too(signed_in, body):
+def test_a_form_is_refused_with_a_session_too(at_alice, body):
     """Django's check of the CSRF token would read it, and what is read twice is found empty."""
-    token = {"X-CSRFToken": signed_in.cookies["csrftoken"].value}
-    answer = signed_in.generic("POST", "/api/v1/challenges/", body, "multipart/form-data; boundary=x", headers=token)
+    token = {"X-CSRFToken": at_alice.cookies["csrftoken"].value}
+    answer = at_alice.generic("POST", "/api/v1/challenges/", body, "multipart/form-data; boundary=x", headers=token)
     refused(answer, 415, "unsupported_media_type")

@@ -33,18 +33,18 @@ def test_a_body_that_is_too_large_is_refused_readably():
     assert (answer.status_code, allowed(answer)["access-control-allow-origin"]) == (413, "*")
 
 
-def test_an_answer_to_a_token_may_be_read_even_if_a_cookie_came_along(account: Account, signed_in: Browser):
-    program = program_of(account)
+def test_an_answer_to_a_token_may_be_read_even_if_a_cookie_came_along(alice: Account, at_alice: Browser):
+    program = program_of(alice)
     assert allowed(program.read("feed/", Origin=ORIGIN))["access-control-allow-origin"] == "*"
     beside = {"Authorization": f"Bearer {program.token}", "Origin": ORIGIN}
-    assert allowed(signed_in.read("feed/", **beside))["access-control-allow-origin"] == "*"
+    assert allowed(at_alice.read("feed/", **beside))["access-control-allow-origin"] == "*"
 
 
-def test_an_answer_that_a_cookie_had_a_part_in_may_not(signed_in: Browser):
-    assert not allowed(signed_in.read("feed/", Origin=ORIGIN))
-    assert not allowed(signed_in.send("OPTIONS", "feed/", Origin=ORIGIN, Access_Control_Request_Method="GET"))
+def test_an_answer_that_a_cookie_had_a_part_in_may_not(at_alice: Browser):
+    assert not allowed(at_alice.read("feed/", Origin=ORIGIN))
+    assert not allowed(at_alice.send("OPTIONS", "feed/", Origin=ORIGIN, Access_Control_Request_Method="GET"))
     for method in ("POST", "DELETE"):
-        assert not allowed(signed_in.send(method, "session/", {}, Origin=ORIGIN))
+        assert not allowed(at_alice.send(method, "session/", {}, Origin=ORIGIN))
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE"])

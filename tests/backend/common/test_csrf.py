@@ -41,29 +41,29 @@ def raw(browser, method, path, body, **headers):
 
 @pytest.mark.parametrize("origin", FOREIGN)
 @pytest.mark.parametrize(("method", "path", "body"), WRITES)
-def test_a_foreign_page_writes_nothing_whoever_is_signed_in(account, signed_in, method, path, body, origin):
-    for browser in (Browser(), signed_in):
+def test_a_foreign_page_writes_nothing_whoever_is_signed_in(alice, at_alice, method, path, body, origin):
+    for browser in (Browser(), at_alice):
         token = browser.cookies["csrftoken"].value if "csrftoken" in browser.cookies else "x" * 32
         refused(raw(browser, method, path, body, Origin=origin, **{"X-CSRFToken": token}), 403, "csrf_failed")
     assert Account.objects.count() == 1
-    assert signed_in.read("session/").json()["account"]
+    assert at_alice.read("session/").json()["account"]
 
 
 @pytest.mark.parametrize("origin", [OWN, None])
 @pytest.mark.parametrize(("method", "path", "body"), WRITES)
-def test_who_is_signed_in_needs_the_token(signed_in, method, path, body, origin):
+def test_who_is_signed_in_needs_the_token(at_alice, method, path, body, origin):
     headers = {"Origin": origin} if origin else {}
     for token in (None, "", "x" * 32, "short", "é"):
         more = {} if token is None else {"X-CSRFToken": token}
-        refused(raw(signed_in, method, path, body, **headers, **more), 403, "csrf_failed")
-    assert signed_in.read("session/").json()["account"]
+        refused(raw(at_alice, method, path, body, **headers, **more), 403, "csrf_failed")
+    assert at_alice.read("session/").json()["account"]
 
 
 @pytest.mark.parametrize("origin", [OWN, None])
-def test_who_is_signed_in_writes_with_the_token(signed_in, origin):
+def test_who_is_signed_in_writes_with_the_token(at_alice, origin):
     headers = {"Origin": origin} if origin else {}
-    token = signed_in.cookies["csrftoken"].value
-    assert raw(signed_in, "DELETE", "session/", {}, **headers, **{"X-CSRFToken": token}).status_code == 204
+    token = at_alice.cookies["csrftoken"].value
+    assert raw(at_alice, "DELETE", "session/", {}, **headers, **{"X-CSRFToken": token}).status_code == 204
 
 
 @pytest.mark.parametrize("origin", [OWN, None])
@@ -72,44 +72,44 @@ def test_who_is_not_signed_in_needs_none(origin):
     assert raw(Browser(), "POST", "accounts/guest/", {}, **headers).status_code == 201
 
 
-def test_a_session_that_has_ended_needs_none_either(signed_in):
+def test_a_session_that_has_ended_needs_none_either(at_alice):
     Session.objects.all().delete()
-    assert raw(signed_in, "POST", "accounts/guest/", {}).status_code == 201
+    assert raw(at_alice, "POST", "accounts/guest/", {}).status_code == 201
 
 
-def test_the_token_of_another_browser_is_of_no_use(signed_in):
+def test_the_token_of_another_browser_is_of_no_use(at_alice):
     other = Browser()
     other.read("session/")
     token = other.cookies["csrftoken"].value
-    refused(raw(signed_in, "DELETE", "session/", {}, **{"X-CSRFToken": token}), 403, "csrf_failed")
+    refused(raw(at_alice, "DELETE", "session/", {}, **{"X-CSRFToken": token}), 403, "csrf_failed")
 
 
-def test_reading_is_free(signed_in):
-    assert raw(signed_in, "GET", "session/", {}, Origin="http://evil.example").status_code == 200
+def test_reading_is_free(at_alice):
+    assert raw(at_alice, "GET", "session/", {}, Origin="http://evil.example").status_code == 200
 
 
-def test_no_answer_lets_a_foreign_page_read_it(signed_in):
+def test_no_answer_lets_a_foreign_page_read_it(at_alice):
     for method in ("GET", "OPTIONS"):
-        answer = raw(signed_in, method, "session/", {}, Origin="http://evil.example")
+        answer = raw(at_alice, method, "session/", {}, Origin="http://evil.example")
         assert not [name for name in answer.headers if name.lower().startswith("access-control")]
 
 
-def test_a_trusted_origin_may_write(signed_in, settings):
+def test_a_trusted_origin_may_write(at_alice, settings):
     settings.TRUSTED_ORIGINS = settings.CSRF_TRUSTED_ORIGINS = ["https://app.example"]
-    token = signed_in.cookies["csrftoken"].value
-    answer = raw(signed_in, "DELETE", "session/", {}, Origin="https://app.example", **{"X-CSRFToken": token})
+    token = at_alice.cookies["csrftoken"].value
+    answer = raw(at_alice, "DELETE", "session/", {}, Origin="https://app.example", **{"X-CSRFToken": token})
     assert answer.status_code == 204
 
 
-def test_behind_a_proxy_the_origin_has_the_scheme_that_the_browser_used(signed_in, settings):
+def test_behind_a_proxy_the_origin_has_the_scheme_that_the_browser_used(at_alice, settings):
     settings.NUM_PROXIES = 1
     settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    token = signed_in.cookies["csrftoken"].value
+    token = at_alice.cookies["csrftoken"].value
     https = {"Host": "testserver", "X-Forwarded-Proto": "https", "X-CSRFToken": token, "Referer": "https://testserver/"}
-    refused(raw(signed_in, "DELETE", "session/", {}, Origin="http://testserver", **https), 403, "csrf_failed")
-    assert raw(signed_in, "DELETE", "session/", {}, Origin="https://testserver", **https).status_code == 204
+    refused(raw(at_alice, "DELETE", "session/", {}, Origin="http://testserver", **https), 403, "csrf_failed")
+    assert raw(at_alice, "DELETE", "session/", {}, Origin="https://testserver", **https).status_code == 204
 
 
-def test_the_admins_forms_need_the_token_too(account):
+def test_the_admins_forms_need_the_token_too(alice):
     answer = Browser().post("/admin/login/", {"username": "Alice", "password": "correct horse"})
     assert answer.status_code == 403

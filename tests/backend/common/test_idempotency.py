@@ -38,84 +38,84 @@ class Work:
 
 @pytest.mark.django_db
 class TestOneAfterTheOther:
-    def test_nothing_is_recalled_at_first(self, account):
-        assert recall(**keyed(account)) is None
+    def test_nothing_is_recalled_at_first(self, alice):
+        assert recall(**keyed(alice)) is None
 
-    def test_what_was_remembered_is_recalled(self, account):
-        remember(**keyed(account), made="7")
-        assert recall(**keyed(account)) == "7"
+    def test_what_was_remembered_is_recalled(self, alice):
+        remember(**keyed(alice), made="7")
+        assert recall(**keyed(alice)) == "7"
 
-    def test_the_same_body_may_be_written_otherwise(self, account):
-        remember(**keyed(account, body={"a": 1, "b": [1, 2]}), made="7")
-        assert recall(**keyed(account, body={"b": [1, 2], "a": 1})) == "7"
+    def test_the_same_body_may_be_written_otherwise(self, alice):
+        remember(**keyed(alice, body={"a": 1, "b": [1, 2]}), made="7")
+        assert recall(**keyed(alice, body={"b": [1, 2], "a": 1})) == "7"
 
     @pytest.mark.parametrize("body", [{}, {"a": 2}, {"a": "1"}, {"a": 1.0}, {"a": True}, {"a": 1, "b": None}])
-    def test_another_body_is_refused(self, account, body):
-        remember(**keyed(account), made="7")
+    def test_another_body_is_refused(self, alice, body):
+        remember(**keyed(alice), made="7")
         with pytest.raises(IdempotencyKeyReused):
-            recall(**keyed(account, body=body))
+            recall(**keyed(alice, body=body))
 
-    def test_a_key_counts_for_one_account_and_one_path(self, account):
+    def test_a_key_counts_for_one_account_and_one_path(self, alice):
         other = Account.objects.create_user("Bob", "correct horse")
-        remember(**keyed(account), made="7")
+        remember(**keyed(alice), made="7")
         assert recall(**keyed(other)) is None
-        assert recall(**keyed(account, path="/api/v1/others/")) is None
-        assert recall(**keyed(account, key="K")) is None
+        assert recall(**keyed(alice, path="/api/v1/others/")) is None
+        assert recall(**keyed(alice, key="K")) is None
 
-    def test_work_is_done_once_and_its_result_given_again(self, account):
+    def test_work_is_done_once_and_its_result_given_again(self, alice):
         work = Work()
-        first = once(**keyed(account), make=work)
-        assert once(**keyed(account), make=work) == (first[0], True)
+        first = once(**keyed(alice), make=work)
+        assert once(**keyed(alice), make=work) == (first[0], True)
         assert first[1] is False
         assert work.runs == 1
 
-    def test_without_a_key_work_is_done_each_time(self, account):
+    def test_without_a_key_work_is_done_each_time(self, alice):
         work = Work()
-        assert once(account=account.pk, path=PATH, key=None, body={}, make=work)[1] is False
-        assert once(account=account.pk, path=PATH, key=None, body={}, make=work)[1] is False
+        assert once(account=alice.pk, path=PATH, key=None, body={}, make=work)[1] is False
+        assert once(account=alice.pk, path=PATH, key=None, body={}, make=work)[1] is False
         assert work.runs == 2
 
-    def test_work_that_failed_leaves_no_key_and_may_be_tried_again(self, account):
+    def test_work_that_failed_leaves_no_key_and_may_be_tried_again(self, alice):
         def fail():
             Account.objects.create_user("half-done")
             raise Invalid("no")
 
         with pytest.raises(Invalid):
-            once(**keyed(account), make=fail)
+            once(**keyed(alice), make=fail)
         assert not IdempotencyKey.objects.exists()
         assert not Account.objects.filter(username="half-done").exists()
-        assert once(**keyed(account), make=Work())[1] is False
+        assert once(**keyed(alice), make=Work())[1] is False
 
-    def test_a_key_is_forgotten_with_the_transaction_it_was_remembered_in(self, account):
+    def test_a_key_is_forgotten_with_the_transaction_it_was_remembered_in(self, alice):
         def fail():
             with transaction.atomic():
-                remember(**keyed(account), made="7")
+                remember(**keyed(alice), made="7")
                 raise RuntimeError
 
         with pytest.raises(RuntimeError):
             fail()
-        assert recall(**keyed(account)) is None
+        assert recall(**keyed(alice)) is None
 
-    def test_a_key_is_remembered_once(self, account):
-        remember(**keyed(account), made="7")
+    def test_a_key_is_remembered_once(self, alice):
+        remember(**keyed(alice), made="7")
         with pytest.raises(IntegrityError), transaction.atomic():
-            remember(**keyed(account), made="8")
-        assert recall(**keyed(account)) == "7"
+            remember(**keyed(alice), made="8")
+        assert recall(**keyed(alice)) == "7"
 
-    def test_a_key_counts_for_60_days(self, account):
-        remember(**keyed(account), made="7")
+    def test_a_key_counts_for_60_days(self, alice):
+        remember(**keyed(alice), made="7")
         IdempotencyKey.objects.update(created=timezone.now() - KEPT + timedelta(minutes=1))
-        assert recall(**keyed(account)) == "7"
+        assert recall(**keyed(alice)) == "7"
         IdempotencyKey.objects.update(created=timezone.now() - KEPT - timedelta(minutes=1))
-        assert recall(**keyed(account)) is None
-        assert once(**keyed(account, body={"new": 1}), make=lambda: "8") == ("8", False)
+        assert recall(**keyed(alice)) is None
+        assert once(**keyed(alice, body={"new": 1}), make=lambda: "8") == ("8", False)
 
-    def test_old_keys_can_be_swept_out(self, account):
-        remember(**keyed(account, key="old"), made="7")
+    def test_old_keys_can_be_swept_out(self, alice):
+        remember(**keyed(alice, key="old"), made="7")
         IdempotencyKey.objects.update(created=timezone.now() - KEPT - timedelta(minutes=1))
-        remember(**keyed(account, key="new"), made="8")
+        remember(**keyed(alice, key="new"), made="8")
         assert forget_old() == 1
-        assert recall(**keyed(account, key="new")) == "8"
+        assert recall(**keyed(alice, key="new")) == "8"
 
 
 @pytest.mark.parametrize("key", ["k", "k" * 255, "with spaces & signs !~", "7e167c62-f49d-44cf-83c1-f65d59428f5c"])
@@ -156,22 +156,22 @@ def race(count, run):
 
 @pytest.mark.django_db(transaction=True)
 class TestAtTheSameTime:
-    def test_of_many_equal_requests_one_works_and_all_get_its_answer(self, account):
+    def test_of_many_equal_requests_one_works_and_all_get_its_answer(self, alice):
         for turn in range(3):
             work = Work()
             before = Account.objects.count()
-            results = race(12, lambda _, turn=turn, work=work: once(**keyed(account, key=f"k{turn}"), make=work))
+            results = race(12, lambda _, turn=turn, work=work: once(**keyed(alice, key=f"k{turn}"), make=work))
             assert len({made for made, _ in results}) == 1, results
             assert sorted(replayed for _, replayed in results) == [False] + [True] * 11
             assert (work.runs, Account.objects.count()) == (1, before + 1)
 
-    def test_of_requests_with_other_bodies_one_works_and_the_others_are_refused(self, account):
-        results = race(8, lambda index: once(**keyed(account, body={"n": index}), make=Work()))
+    def test_of_requests_with_other_bodies_one_works_and_the_others_are_refused(self, alice):
+        results = race(8, lambda index: once(**keyed(alice, body={"n": index}), make=Work()))
         done = [result for result in results if isinstance(result, tuple)]
         refused = [result for result in results if isinstance(result, IdempotencyKeyReused)]
         assert (len(done), len(refused)) == (1, 7), results
 
-    def test_when_the_first_fails_the_next_does_the_work(self, account):
+    def test_when_the_first_fails_the_next_does_the_work(self, alice):
         lock, failed = threading.Lock(), []
 
         def work():
@@ -181,12 +181,12 @@ class TestAtTheSameTime:
                     raise Invalid("the first fails")
             return "done"
 
-        results = race(6, lambda _: once(**keyed(account), make=work))
+        results = race(6, lambda _: once(**keyed(alice), make=work))
         assert sum(isinstance(result, Invalid) for result in results) == 1, results
         assert sorted(result[1] for result in results if isinstance(result, tuple)) == [False] + [True] * 4
 
-    def test_different_keys_do_not_hinder_one_another(self, account):
-        results = race(8, lambda index: once(**keyed(account, key=f"k{index}"), make=Work()))
+    def test_different_keys_do_not_hinder_one_another(self, alice):
+        results = race(8, lambda index: once(**keyed(alice, key=f"k{index}"), make=Work()))
         assert all(result[1] is False for result in results)
         assert len({made for made, _ in results}) == 8
 

@@ -9,7 +9,7 @@ from django.test import Client
 
 from backend.common import health
 from backend.common.errors import PROBLEMS
-from tests.support.people import refused, staff_client
+from tests.support.people import refused
 
 pytestmark = pytest.mark.django_db
 
@@ -42,11 +42,6 @@ def client_root(tmp_path, settings):
     return tmp_path
 
 
-@pytest.fixture
-def moderator():
-    return staff_client()
-
-
 PAGES = [
     "/", "/signin", "/c/1", "/nowhere", "/api/v1/session/", "/api/v1/nope/", "/api/v1/docs/", "/api/v1/schema/",
     "/healthz", "/readyz", "/problems/", "/problems/not_found", "/problems/nope", "/admin/", "/admin/login/",
@@ -57,8 +52,8 @@ PAGES = [
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_page_is_strict(client_root, moderator, page):
-    for client in (moderator, Client()):
+def test_every_page_is_strict(client_root, at_admin, page):
+    for client in (at_admin, Client()):
         answer = client.get(page)
         assert set(answer["Content-Security-Policy"].split("; ")) == POLICY
         assert answer["X-Content-Type-Options"] == "nosniff"
@@ -91,16 +86,16 @@ HTML = [
 
 
 @pytest.mark.parametrize("page", HTML)
-def test_no_page_has_code_or_style_in_its_text(moderator, account, page):
-    for client in (moderator, Client()):
+def test_no_page_has_code_or_style_in_its_text(at_admin, alice, page):
+    for client in (at_admin, Client()):
         answer = client.get(page)
         if answer.headers.get("Content-Type", "").startswith("text/html"):
             assert inline(answer.content.decode()) == []
 
 
-def test_nor_has_the_page_of_an_account(moderator, account):
+def test_nor_has_the_page_of_an_account(at_admin, alice):
     for page in ("change", "history"):
-        html = moderator.get(f"/admin/accounts/account/{account.pk}/{page}/").content.decode()
+        html = at_admin.get(f"/admin/accounts/account/{alice.pk}/{page}/").content.decode()
         assert "Alice" in html
         assert inline(html) == []
 
@@ -111,9 +106,9 @@ def test_the_search_for_inline_code_finds_it():
     assert inline('<script src="/a.js"></script><script type="x" src="/b.js" defer></script>') == []
 
 
-def test_the_pages_name_no_other_host(moderator):
+def test_the_pages_name_no_other_host(at_admin):
     for page in HTML:
-        html = moderator.get(page).content.decode()
+        html = at_admin.get(page).content.decode()
         assert re.findall(r"(?:src|href)=[\"'](?:https?:)?//", html) == []
 
 
@@ -129,9 +124,9 @@ def test_all_that_a_page_asks_for_is_there(page):
 
 
 class TestTheApi:
-    def test_answers_are_kept_by_no_cache(self, signed_in):
+    def test_answers_are_kept_by_no_cache(self, at_alice):
         for path in ("session/", "nope/"):
-            assert signed_in.read(path)["Cache-Control"] == "private, no-store"
+            assert at_alice.read(path)["Cache-Control"] == "private, no-store"
 
     def test_answers_are_utf_8_json(self, browser):
         browser.write("accounts/", {"username": "Zoë", "password": "correct horse"})

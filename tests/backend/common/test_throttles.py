@@ -51,7 +51,7 @@ def test_after_the_wait_there_is_more(settings, time_machine):
     assert Browser().write("session/recovery/", body).status_code == 403
 
 
-def test_guesses_at_one_name_are_counted_over_all_addresses(settings, account):
+def test_guesses_at_one_name_are_counted_over_all_addresses(settings, alice):
     settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (3, 3600)}
     statuses = [
         Browser(REMOTE_ADDR=f"192.0.2.{n}")
@@ -68,7 +68,7 @@ def test_a_name_that_nobody_has_is_counted_alike(settings):
     assert [Browser().write("session/", body).status_code for _ in range(2)] == [403, 429]
 
 
-def test_guesses_of_others_do_not_lock_the_owner_out_where_he_has_signed_in_before(settings, account):
+def test_guesses_of_others_do_not_lock_the_owner_out_where_he_has_signed_in_before(settings, alice):
     """reliability.md, threat 12: no lock-out by whoever knows the name."""
     settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (2, 3600)}
     good, bad = ({"username": "Alice", "password": word} for word in ("correct horse", "wrong horse"))
@@ -80,7 +80,7 @@ def test_guesses_of_others_do_not_lock_the_owner_out_where_he_has_signed_in_befo
     assert home.write("session/", good).status_code == 200
 
 
-def test_guesses_from_where_the_owner_has_signed_in_before_are_counted_too(settings, account):
+def test_guesses_from_where_the_owner_has_signed_in_before_are_counted_too(settings, alice):
     settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (2, 3600)}
     home = Browser()
     home.write("session/", {"username": "Alice", "password": "correct horse"})
@@ -89,7 +89,7 @@ def test_guesses_from_where_the_owner_has_signed_in_before_are_counted_too(setti
     assert [home.write("session/", bad).status_code for _ in range(3)] == [403, 403, 429]
 
 
-def test_having_signed_in_to_ones_own_account_helps_nobody_to_guess_at_another(settings, account):
+def test_having_signed_in_to_ones_own_account_helps_nobody_to_guess_at_another(settings, alice):
     settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (2, 3600)}
     bad = {"username": "Alice", "password": "wrong horse"}
     statuses = []
@@ -102,7 +102,7 @@ def test_having_signed_in_to_ones_own_account_helps_nobody_to_guess_at_another(s
 
 
 @pytest.mark.parametrize("mark", ["", "x", "a:b:c", "é", "W10:1abcde:xyz"])
-def test_a_mark_of_ones_own_making_is_none(settings, account, mark):
+def test_a_mark_of_ones_own_making_is_none(settings, alice, mark):
     settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (1, 3600)}
     bad = {"username": "Alice", "password": "wrong horse"}
     statuses = []
@@ -113,11 +113,11 @@ def test_a_mark_of_ones_own_making_is_none(settings, account, mark):
     assert statuses == [403, 429]
 
 
-def test_guesses_do_not_touch_an_open_session(settings, signed_in):
+def test_guesses_do_not_touch_an_open_session(settings, at_alice):
     settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (1, 3600)}
     for _ in range(3):
         Browser().write("session/", {"username": "Alice", "password": "wrong horse"})
-    assert signed_in.read("session/").json()["account"]["username"] == "Alice"
+    assert at_alice.read("session/").json()["account"]["username"] == "Alice"
 
 
 def test_asking_for_the_head_alone_is_counted_like_reading(settings):
@@ -126,12 +126,12 @@ def test_asking_for_the_head_alone_is_counted_like_reading(settings):
     assert [Browser().send(method, path).status_code for method in ("HEAD", "GET", "HEAD")] == [404, 404, 429]
 
 
-def test_the_writes_of_an_account_are_counted_together(settings, signed_in):
+def test_the_writes_of_an_account_are_counted_together(settings, at_alice):
     settings.THROTTLES = {**settings.THROTTLES, "writes": (2, 3600)}
     for _ in range(2):
-        refused(signed_in.write("accounts/guest/"), 409, "already_signed_in")
-    refused(signed_in.write("accounts/guest/"), 429, "throttled")
-    assert signed_in.read("session/").status_code == 200
+        refused(at_alice.write("accounts/guest/"), 409, "already_signed_in")
+    refused(at_alice.write("accounts/guest/"), 429, "throttled")
+    assert at_alice.read("session/").status_code == 200
 
 
 def test_of_simultaneous_requests_no_more_than_allowed_get_through(settings):
@@ -230,8 +230,8 @@ def _one_window(time_machine):
 
 @pytest.mark.usefixtures("_one_window")
 class TestATokensLimits:
-    def test_are_told_with_every_answer(self, account):
-        program = program_of(account)
+    def test_are_told_with_every_answer(self, alice):
+        program = program_of(alice)
         answer = program.read("feed/")
         assert answer["RateLimit-Policy"] == '"token";q=200;w=10, "tokens";q=400;w=10'
         assert answer["RateLimit"] == '"token";r=199;t=10, "tokens";r=399;t=10'
@@ -240,14 +240,14 @@ class TestATokensLimits:
         assert answer["RateLimit-Policy"] == '"writes";q=600;w=60, "token";q=200;w=10, "tokens";q=400;w=10'
         assert answer["RateLimit"] == '"writes";r=599;t=60, "token";r=198;t=10, "tokens";r=398;t=10'
 
-    def test_are_told_to_nobody_else(self, signed_in):
-        for answer in (signed_in.read("feed/"), signed_in.write("players/Nobody/block/"), Browser().read("rulesets/")):
+    def test_are_told_to_nobody_else(self, at_alice):
+        for answer in (at_alice.read("feed/"), at_alice.write("players/Nobody/block/"), Browser().read("rulesets/")):
             assert "RateLimit" not in answer
             assert "RateLimit-Policy" not in answer
 
-    def test_end_in_a_refusal_that_says_when_to_come_back(self, settings, account, time_machine):
+    def test_end_in_a_refusal_that_says_when_to_come_back(self, settings, alice, time_machine):
         settings.THROTTLES = {**settings.THROTTLES, "token": (2, 10)}
-        program = program_of(account)
+        program = program_of(alice)
         assert [left(program.read("feed/"))["token"] for _ in range(2)] == [1, 0]
         answer = program.read("feed/")
         refused(answer, 429, "throttled")
@@ -256,27 +256,27 @@ class TestATokensLimits:
         time_machine.shift(int(answer["Retry-After"]))
         assert program.read("feed/").status_code == 200
 
-    def test_of_two_that_are_reached_the_longer_one_is_told(self, settings, account):
+    def test_of_two_that_are_reached_the_longer_one_is_told(self, settings, alice):
         settings.THROTTLES = {**settings.THROTTLES, "token": (0, 10), "writes": (0, 3600)}
-        answer = program_of(account).write("players/Nobody/block/")
+        answer = program_of(alice).write("players/Nobody/block/")
         refused(answer, 429, "throttled")
         assert int(answer["Retry-After"]) == 3600
 
-    def test_are_each_tokens_own_and_together_the_accounts(self, settings, account):
+    def test_are_each_tokens_own_and_together_the_accounts(self, settings, alice):
         settings.THROTTLES = {**settings.THROTTLES, "token": (2, 10), "tokens": (3, 10)}
-        one, other = program_of(account), program_of(account)
+        one, other = program_of(alice), program_of(alice)
         strangers = program_of(Account.objects.create_user("Bob"))
         statuses = [program.read("feed/").status_code for program in (one, one, one, other)]
         assert statuses == [200, 200, 429, 429]  # what was refused counted, too
         assert strangers.read("feed/").status_code == 200
 
-    def test_do_not_touch_the_browser_but_for_writes(self, settings, account, signed_in):
+    def test_do_not_touch_the_browser_but_for_writes(self, settings, alice, at_alice):
         settings.THROTTLES = {**settings.THROTTLES, "tokens": (0, 10), "writes": (1, 3600)}
-        program = program_of(account)
+        program = program_of(alice)
         refused(program.read("feed/"), 429, "throttled")
-        assert signed_in.read("feed/").status_code == 200
+        assert at_alice.read("feed/").status_code == 200
         refused(program.write("players/Nobody/block/"), 429, "throttled")
-        refused(signed_in.write("players/Nobody/block/"), 429, "throttled")
+        refused(at_alice.write("players/Nobody/block/"), 429, "throttled")
 
     def test_a_bad_token_is_refused_before_anything_is_counted(self):
         answer = Program("nonsense").read("feed/")

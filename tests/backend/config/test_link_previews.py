@@ -19,7 +19,7 @@ from backend.challenges.services.create import challenge_create
 from backend.config import link_previews
 from backend.matches.models import Match
 from tests.backend.common.test_pages import POLICY, inline
-from tests.support.builders import a_match, an_account, play_on
+from tests.support.builders import a_match, play_on
 
 pytestmark = pytest.mark.django_db
 
@@ -33,16 +33,6 @@ def _client_root(tmp_path: Path, settings: Any) -> None:
     """A built client."""
     (tmp_path / "index.html").write_text(SHELL)
     settings.CLIENT_ROOT = tmp_path
-
-
-@pytest.fixture
-def alice() -> Account:
-    return an_account("Alice")
-
-
-@pytest.fixture
-def bob() -> Account:
-    return an_account("Bob")
 
 
 class Tags(HTMLParser):

@@ -38,7 +38,6 @@ from backend.moderation.models import Appeal, Case, Opening, Report, Sanction, S
 from backend.notifications.models import Delivery, Digest, FeedItem, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.subscribe import push_subscribe
-from tests.backend.matches.conftest import _triggers_back, committed_db  # noqa: F401
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import Browser, browser_of, staff_account
 

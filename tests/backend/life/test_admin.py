@@ -1,6 +1,5 @@
 """Staff sees that an account was deleted, and nothing that was its own alone."""
 
-import pytest
 from django.contrib.admin.sites import site
 from django.test import Client
 
@@ -10,12 +9,6 @@ from backend.accounts.services.forget import accounts_forget_old
 from backend.common.jobs import JOBS
 from backend.config.guests import guests_purge
 from tests.backend.life.conftest import CANARIES, World
-from tests.support.people import staff_client
-
-
-@pytest.fixture
-def staff(db: None) -> Client:
-    return staff_client("Root1")
 
 
 def pages(world: World) -> list[str]:
@@ -27,21 +20,21 @@ def test_settings_codes_and_held_names_have_no_page() -> None:
     assert not {AccountSettings, HeldName, RecoveryCode} & set(site._registry)
 
 
-def test_no_page_shows_what_is_the_accounts_own_business(world: World, staff: Client) -> None:
+def test_no_page_shows_what_is_the_accounts_own_business(world: World, at_admin: Client) -> None:
     private = ("note", "time zone", "quiet hours", "avatar", "idempotency key", "digest of the recovery code")
     for page in pages(world):
-        text = staff.get(page).content.decode()
+        text = at_admin.get(page).content.decode()
         assert not [name for name in private if CANARIES[name] in text], page
 
 
-def test_of_a_deleted_account_staff_sees_the_shell_and_the_day(world: World, staff: Client) -> None:
+def test_of_a_deleted_account_staff_sees_the_shell_and_the_day(world: World, at_admin: Client) -> None:
     account_delete(account=world.alice)
     shell = Account.objects.get(pk=world.alice.pk)
-    page = staff.get(f"/admin/accounts/account/{shell.pk}/change/").content.decode()
+    page = at_admin.get(f"/admin/accounts/account/{shell.pk}/change/").content.decode()
     assert shell.username in page
     assert ">Deleted<" in page
     for path in pages(world):
-        text = staff.get(path).content.decode().replace("?q=canarywing", "").replace('value="canarywing"', "")
+        text = at_admin.get(path).content.decode().replace("?q=canarywing", "").replace('value="canarywing"', "")
         assert not [name for name, word in CANARIES.items() if word in text], path
 
 

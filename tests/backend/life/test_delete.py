@@ -163,22 +163,22 @@ def test_the_name_is_nobodys_for_90_days(world: World, browser: Browser) -> None
         assert browser.write("accounts/", wanted).status_code == 201
 
 
-def test_it_asks_for_the_password_of_the_last_ten_minutes(account: Account) -> None:
+def test_it_asks_for_the_password_of_the_last_ten_minutes(alice: Account) -> None:
     browser = Browser()
     browser.write("session/", {"username": "Alice", "password": PASSWORD})
     with time_machine.travel(timezone.now() + timedelta(minutes=11), tick=False):
         refused(delete(browser), 403, "confirmation_needed")
-    refused(delete(browser_of(account)), 403, "confirmation_needed")
-    account.refresh_from_db()
-    assert (account.username, account.is_active) == ("Alice", True)
+    refused(delete(browser_of(alice)), 403, "confirmation_needed")
+    alice.refresh_from_db()
+    assert (alice.username, alice.is_active) == ("Alice", True)
 
 
 @pytest.mark.parametrize("right", ["is_staff", "is_superuser"])
-def test_staff_gives_its_rights_back_first(account: Account, right: str) -> None:
+def test_staff_gives_its_rights_back_first(alice: Account, right: str) -> None:
     browser = Browser()
     browser.write("session/", {"username": "Alice", "password": PASSWORD})
     Account.objects.update(**{right: True})
-    match = a_match(account, an_account("Bob"))
+    match = a_match(alice, an_account("Bob"))
 
     refused(delete(browser), 403, "staff_account")
 

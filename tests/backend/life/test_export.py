@@ -77,10 +77,10 @@ def test_a_finished_match_is_in_it_with_a_record_that_can_be_checked(world: Worl
     assert all(check.holds for check in checks)
 
 
-def test_it_is_made_three_times_an_hour_at_most(signed_in: Browser) -> None:
+def test_it_is_made_three_times_an_hour_at_most(at_alice: Browser) -> None:
     for _ in range(3):
-        assert signed_in.read("me/export/").status_code == 200
-    refused(signed_in.read("me/export/"), 429, "throttled")
+        assert at_alice.read("me/export/").status_code == 200
+    refused(at_alice.read("me/export/"), 429, "throttled")
 
 
 def test_it_costs_a_few_queries_for_each_match(world: World, django_assert_max_num_queries: Any) -> None:
@@ -89,5 +89,5 @@ def test_it_costs_a_few_queries_for_each_match(world: World, django_assert_max_n
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
-def test_it_is_only_read(signed_in: Browser, method: str) -> None:
-    refused(signed_in.send(method, "me/export/", {}), 405, "method_not_allowed")
+def test_it_is_only_read(at_alice: Browser, method: str) -> None:
+    refused(at_alice.send(method, "me/export/", {}), 405, "method_not_allowed")

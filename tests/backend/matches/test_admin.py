@@ -10,13 +10,6 @@ import engine
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import DealSecret
 from tests.support.builders import hidden_from, names_a_card, play_on
-from tests.support.people import staff_client
-
-
-@pytest.fixture
-def moderator(db: None) -> Client:
-    """A browser signed in to the admin with every right there is."""
-    return staff_client()
 
 
 def pages_of(match: Match) -> list[str]:
@@ -29,13 +22,13 @@ def pages_of(match: Match) -> list[str]:
     ]  # fmt: skip
 
 
-def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(moderator: Client, match: Match) -> None:
+def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(at_admin: Client, match: Match) -> None:
     match = play_on(match, moves=12)
     hidden = hidden_from(engine.load(match.snapshot), None)
     secret = DealSecret.objects.get().secret
 
     for path in pages_of(match):
-        page = moderator.get(f"/admin/{path}")
+        page = at_admin.get(f"/admin/{path}")
         assert page.status_code == 200, path
         text = page.content.decode()
         assert set(re.findall(r"\b[ROYGBP][1-9]\b", text)) & hidden == set(), path
@@ -54,44 +47,44 @@ def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(moderator: C
         "event/?match__snapshot__icontains=R7",
     ],
 )
-def test_no_question_can_be_asked_of_what_a_running_match_hides(moderator: Client, match: Match, question: str) -> None:
+def test_no_question_can_be_asked_of_what_a_running_match_hides(at_admin: Client, match: Match, question: str) -> None:
     """Whether a list is empty would tell each hidden card."""
     play_on(match, moves=2)
-    assert moderator.get(f"/admin/matches/{question}").status_code == 400
+    assert at_admin.get(f"/admin/matches/{question}").status_code == 400
 
 
 @pytest.mark.parametrize(
     "page", ["match/?status__exact=active", "match/?ruleset=edition2016", "event/?kind__exact=action"]
 )
-def test_the_filters_work(moderator: Client, match: Match, page: str) -> None:
+def test_the_filters_work(at_admin: Client, match: Match, page: str) -> None:
     play_on(match, moves=2)
-    answer = moderator.get(f"/admin/matches/{page}")
+    answer = at_admin.get(f"/admin/matches/{page}")
     assert answer.status_code == 200
     assert str(match.pk) in answer.content.decode()
 
 
-def test_a_finished_match_is_shown_in_full(moderator: Client, match: Match) -> None:
+def test_a_finished_match_is_shown_in_full(at_admin: Client, match: Match) -> None:
     match = play_on(match)
-    page = moderator.get(f"/admin/matches/match/{match.pk}/change/").content.decode()
+    page = at_admin.get(f"/admin/matches/match/{match.pk}/change/").content.decode()
     assert match.published_secret in page
     assert match.snapshot["seed"] in page
 
 
-def test_nothing_can_be_added_changed_or_deleted(moderator: Client, match: Match) -> None:
+def test_nothing_can_be_added_changed_or_deleted(at_admin: Client, match: Match) -> None:
     play_on(match, moves=1)
     rows: list[Any] = [match, Move.objects.last(), Event.objects.last()]
     for row in rows:
         model = type(row)
         name = model._meta.model_name
         for path in (f"{name}/add/", f"{name}/{row.pk}/delete/"):
-            assert moderator.post(f"/admin/matches/{path}", {"post": "yes"}).status_code == 403
-        assert moderator.post(f"/admin/matches/{name}/{row.pk}/change/", {"number": 9}).status_code == 403
+            assert at_admin.post(f"/admin/matches/{path}", {"post": "yes"}).status_code == 403
+        assert at_admin.post(f"/admin/matches/{name}/{row.pk}/change/", {"number": 9}).status_code == 403
         assert model.objects.filter(pk=row.pk).exists()
 
 
-def test_the_secrets_have_no_page(moderator: Client, match: Match) -> None:
-    assert moderator.get("/admin/matches/dealsecret/").status_code == 404
-    assert b"secret" not in moderator.get("/admin/").content.lower()
+def test_the_secrets_have_no_page(at_admin: Client, match: Match) -> None:
+    assert at_admin.get("/admin/matches/dealsecret/").status_code == 404
+    assert b"secret" not in at_admin.get("/admin/").content.lower()
 
 
 def test_cards_are_found_where_they_are_named() -> None:

@@ -105,13 +105,13 @@ def test_the_siege_has_tiles_and_no_stones_to_win(browser: Browser) -> None:
     assert (codes(shown["colours"]), shown["values"]) == (list("RYGBP"), list(range(12)))
 
 
-def test_any_cache_may_keep_them_and_has_to_ask_whether_they_changed(browser: Browser, signed_in: Browser) -> None:
+def test_any_cache_may_keep_them_and_has_to_ask_whether_they_changed(browser: Browser, at_alice: Browser) -> None:
     answer = browser.read("rulesets/", Accept_Language="fr")
     assert answer["Cache-Control"] == "public, no-cache"
     assert "Accept-Language" in answer["Vary"]
     assert "Cookie" not in answer["Vary"]
     assert "Set-Cookie" not in answer
-    assert signed_in.read("rulesets/", Accept_Language="fr").content == answer.content
+    assert at_alice.read("rulesets/", Accept_Language="fr").content == answer.content
 
     again = browser.read("rulesets/", Accept_Language="fr", If_None_Match=f"W/{answer['ETag']}")
     assert (again.status_code, again.content, again["ETag"]) == (304, b"", answer["ETag"])
@@ -121,7 +121,7 @@ def test_any_cache_may_keep_them_and_has_to_ask_whether_they_changed(browser: Br
     assert browser.read("rulesets/", Accept_Language="fr", If_None_Match=answer["ETag"]).status_code == 200
 
 
-def test_reading_them_takes_one_query(signed_in: Browser) -> None:
+def test_reading_them_takes_one_query(at_alice: Browser) -> None:
     with CaptureQueriesContext(connection) as queries:
-        signed_in.read("rulesets/")
+        at_alice.read("rulesets/")
     assert len(queries) == 1, [query["sql"] for query in queries]

@@ -8,7 +8,6 @@ from backend.accounts.models import Account
 from backend.moderation.models import Case, Report, Sanction, StaffRole
 from backend.moderation.services.report import report_make
 from backend.moderation.services.sanction import sanction_impose
-from tests.backend.matches.conftest import _triggers_back, alice, bob, charlie, committed_db, match, time  # noqa: F401
 from tests.support.builders import an_account
 
 ROLES = ["moderator", "senior", "administrator"]

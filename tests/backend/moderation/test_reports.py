@@ -24,18 +24,6 @@ from tests.support.people import Browser, browser_of, refused
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 
-@pytest.fixture
-def at_alice(alice: Account) -> Browser:
-    """Alice's browser."""
-    return browser_of(alice)
-
-
-@pytest.fixture
-def at_bob(bob: Account) -> Browser:
-    """Bob's browser."""
-    return browser_of(bob)
-
-
 def say(match: Match, account: Account, *texts: str) -> None:
     """Write messages, numbered on from those there are."""
     number = Message.objects.filter(match=match).count()

@@ -14,28 +14,17 @@ from backend.notifications.services.spread import notices_spread
 from backend.notifications.services.subscribe import push_subscribe
 from backend.notifications.services.webhook import webhook_create
 from backend.notifications.vapid import vapid
-from tests.backend.matches.conftest import _triggers_back, committed_db
-from tests.support.builders import an_account
 from tests.support.push_service import PushService, UserAgent, push_service
 from tests.support.smtp import Peer, smtp_peer
 from tests.support.webhook_receiver import Endpoint, Receiver, webhook_receiver
 
-__all__ = ["_triggers_back", "committed_db"]
-
 
 @pytest.fixture
-def alice(db: None) -> Account:
+def alice(alice: Account) -> Account:
     """Alice, whose address is confirmed."""
-    account = an_account("Alice")
-    account.email, account.email_confirmed = "alice@example.org", timezone.now()
-    account.save()
-    return account
-
-
-@pytest.fixture
-def bob(db: None) -> Account:
-    """Bob, who has no address."""
-    return an_account("Bob")
+    alice.email, alice.email_confirmed = "alice@example.org", timezone.now()
+    alice.save()
+    return alice
 
 
 @pytest.fixture

@@ -27,16 +27,6 @@ MATCH = uuid.UUID(int=7)
 WRITERS, ROUNDS = 5, 40
 
 
-@pytest.fixture
-def alice(db: None) -> Account:
-    return an_account("Alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Account:
-    return an_account("Bob")
-
-
 def numbers(account: Account) -> list[int]:
     return [notice["number"] for notice in feed_of(account_id=account.pk, after=0)]
 
