@@ -41,7 +41,7 @@ PARTS = {
     "match-service-secrecy": Part([f"{SERVICE}/test_secrecy.py"], BACKEND, spread=True),
     "match-service-races": Part([f"{SERVICE}/test_races.py"], BACKEND),
     "match-service-requests": Part(
-        ["tests/backend/test_foreign_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
+        ["tests/backend/test_invalid_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
     ),
     "notifications": Part(["tests/backend/notifications"], BACKEND),
     "accounts": Part(["tests/backend/accounts"], BACKEND),

@@ -28,6 +28,12 @@ from tests.support.match_clock import NOON
 from tests.support.people import PASSWORD, Browser, browser_of, staff_client
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave requests made up from the document to a run of their own: schemathesis slows every process it is in."""
+    fuzz = collection_path.name == "test_schema_fuzz.py"
+    return True if fuzz and not config.pluginmanager.hasplugin("schemathesis") else None
+
+
 def pytest_unconfigure() -> None:
     """Remove the file that the tests of this process ran on, and what SQLite keeps beside it."""
     name = django_settings.DATABASES["default"].get("TEST", {}).get("NAME")

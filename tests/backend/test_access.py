@@ -3,19 +3,23 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 import pytest
 from django.core.cache import cache
 from django.db import transaction
 from django.http import HttpResponse
 from drf_spectacular.generators import SchemaGenerator
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from backend.accounts.models import FOREVER, Account
 from backend.accounts.services.token import token_create
 from backend.common.access import AsTheViewSays, Scope
-from tests.backend.access import ROWS, World
-from tests.support.openapi import operations
+from tests.operations import BY_APP, OPERATIONS
+from tests.operations.operation import NO_BODY, Tokens
+from tests.support.openapi import components, endpoints, strict
 from tests.support.people import Browser
+from tests.support.scenario import Scenario
 from tests.support.tokens import Program, confirmed
 
 pytestmark = pytest.mark.django_db
@@ -48,24 +52,35 @@ WAYS = [
 
 
 def expected(name: str, way: Way, role: str) -> str:
-    """What the table says."""
-    row = ROWS[name]
-    if way.token is not None and row.looks:
+    """What the table of operations says."""
+    row = OPERATIONS[name]
+    who, scope = row.who, row.scope
+    if way.token is not None and scope is not Tokens.IGNORED:
         if way.kind == "closed":
             return "401 bad_token"
-        if not row.tokens:
+        if scope is Tokens.REFUSED:
             return "403 not_by_token"
-        if row.scope is not None and row.scope not in way.token:
+        if isinstance(scope, Scope) and scope not in way.token:
             return "403 missing_scope"
     if way.kind in ("nobody", "closed"):
-        return row.nobody
-    if way.kind == "suspended" and operations()[name].method != "GET" and not row.suspended:
+        return who.nobody
+    if way.kind == "suspended" and endpoints()[name].method != "GET" and not who.suspended:
         return "403 suspended"
-    if way.kind == "guest" and role in row.guest:
-        return row.guest[role]
-    if way.token is None and row.cookie:
-        return row.cookie
-    return row.stranger or row.owner if role == "stranger" else row.owner
+    if role == "stranger" and who.stranger:
+        return who.stranger
+    if role == "spectator" and who.spectator:
+        return who.spectator
+    if way.kind == "guest" and who.guest:
+        return who.guest
+    if way.token is None and who.cookie:
+        return who.cookie
+    return who.owner
+
+
+def cells(name: str) -> list[tuple[Way, str]]:
+    """Return who asks as what; a spectator only where there can be one."""
+    watched = [(Way("account"), "spectator")] if "{match_id}" in endpoints()[name].path else []
+    return [*product(WAYS, ROLES), *watched]
 
 
 class Door:
@@ -92,63 +107,81 @@ class Door:
         return self.browser if way.token is None else self.program
 
 
-def told(answer: HttpResponse) -> str:
+def shortened(answer: HttpResponse) -> str:
     """The answer as the table writes it."""
     code = json.loads(answer.content)["code"] if answer.status_code >= 400 else ""
     return f"{answer.status_code} {code}".strip()
 
 
-def asked(door: Door, name: str, way: Way, role: str) -> str:
-    """Ask in a world of its own, and undo everything."""
+def answer_to(door: Door, name: str, way: Way, role: str) -> str:
+    """Ask in a scenario of its own, and undo everything."""
     cache.clear()
     with transaction.atomic():
-        accounts = {
-            name: Account.objects.create_user(name.title(), is_guest=way.kind == "guest", is_bot=way.kind == "bot")
-            for name in ROLES
-        }
-        path, body = ROWS[name].ask(World(accounts["owner"]))
-        answer = told(door.let_in(accounts[role], way).send(operations()[name].method, path, body))
+        kind = {"is_guest": way.kind == "guest", "is_bot": way.kind == "bot"}
+        owner, other = (Account.objects.create_user(name, **kind) for name in ("Owner", "Other"))
+        request = OPERATIONS[name].request_in(Scenario(owner, public=role == "spectator"))
+        sender = door.let_in(owner if role == "owner" else other, way)
+        answer = shortened(sender.send(endpoints()[name].method, request.path, request.body))
         transaction.set_rollback(True)
     return answer
 
 
-def test_every_operation_has_a_row() -> None:
-    assert set(ROWS) == set(operations())
+def test_each_operation_has_one_row_in_the_file_of_its_app() -> None:
+    rows = [f"{app}.py: {name}" for app, names in BY_APP.items() for name in names]
+    missing = [
+        f'tests/operations/{app}.py lacks a row "{name}": Operation(request, who, scope, valid_body, secrecy)'
+        for app, name, *_ in views()
+        if f"{app}.py: {name}" not in rows
+    ]
+    assert not missing, "\n".join(missing)
+    unknown = set(rows) - {f"{app}.py: {name}" for app, name, *_ in views()}
+    assert not unknown, f"rows in tests/operations/ of operations that the OpenAPI document does not have: {unknown}"
 
 
-@pytest.mark.parametrize("name", ROWS)
-def test_an_operation_answers_everybody_as_the_table_says(name: str) -> None:
-    door, cells = Door(), [(way, role) for way in WAYS for role in ROLES]
-    answers = {f"{way.name}, {role}": asked(door, name, way, role) for way, role in cells}
-    assert answers == {f"{way.name}, {role}": expected(name, way, role) for way, role in cells}
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_an_operation_answers_each_caller_as_its_row_says(name: str) -> None:
+    door = Door()
+    answers = {f"{way.name}, {role}": answer_to(door, name, way, role) for way, role in cells(name)}
+    assert answers == {f"{way.name}, {role}": expected(name, way, role) for way, role in cells(name)}
 
 
-@pytest.mark.parametrize("name", ROWS)
-def test_the_document_says_the_same_as_the_table(name: str) -> None:
-    row, data = ROWS[name], operations()[name].data
-    ways = [way for way in ({"token": []}, {"session": []}) if row.looks and (row.tokens or "token" not in way)]
-    anonymous = not row.nobody.startswith("401") or name == "match_list"  # whose public half needs a `player`
-    assert data["security"] == [*ways, *([{}] if anonymous else [])]
-    assert data.get("x-token-scope") == (row.scope and str(row.scope))
-    codes = {code for status in (401, 403) for code in operations()[name].codes(status)}
-    assert ("missing_scope" in codes) == (row.scope is not None)
-    assert ("not_by_token" in codes) == (not row.tokens)
-    assert ("bad_token" in codes) == row.looks
-    assert ("suspended" in codes) == (operations()[name].method != "GET" and not row.suspended)
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_the_document_says_of_access_what_the_row_says(name: str) -> None:
+    row, endpoint = OPERATIONS[name], endpoints()[name]
+    ways = {Tokens.IGNORED: [], Tokens.REFUSED: ["session"]}.get(row.scope, ["token", "session"])
+    anonymous = row.is_open or name == "match_list"  # whose public half needs a `player`
+    assert endpoint.data["security"] == [*({way: []} for way in ways), *([{}] if anonymous else [])]
+    assert endpoint.data.get("x-token-scope") == (str(row.scope) if isinstance(row.scope, Scope) else None)
+    codes = {code for status in (401, 403) for code in endpoint.codes(status)}
+    assert ("missing_scope" in codes) == isinstance(row.scope, Scope)
+    assert ("not_by_token" in codes) == (row.scope is Tokens.REFUSED)
+    assert ("bad_token" in codes) == (row.scope is not Tokens.IGNORED)
+    assert ("suspended" in codes) == (endpoint.method != "GET" and not row.who.suspended)
 
 
-def views() -> Iterator[tuple[str, object, str]]:
-    """Yield the view and the method of each operation."""
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_the_valid_body_of_a_row_is_as_documented(name: str) -> None:
+    schema, body = endpoints()[name].body, OPERATIONS[name].valid_body
+    if schema is None:
+        assert body is NO_BODY
+    else:
+        assert body is not NO_BODY
+        Draft202012Validator({**components(), **strict(schema)}).validate(body)
+
+
+def views() -> Iterator[tuple[str, str, object, str]]:
+    """Yield app, name, view and method of each operation."""
     generator = SchemaGenerator()  # type: ignore[no-untyped-call]
     generator._initialise_endpoints()  # type: ignore[no-untyped-call]
     for path, _, method, view in generator._get_paths_and_endpoints():  # type: ignore[no-untyped-call]
         if path.startswith("/api/v1/") and path != "/api/v1/schema/":
-            yield f"{method} {path}", view, method
+            name = next(each.id for each in endpoints().values() if (each.method, each.path) == (method, path[8:]))
+            yield type(view).__module__.split(".")[1], name, view, method
 
 
 def test_every_view_says_who_may_call_it_and_has_no_other_permission() -> None:
     found = list(views())
-    assert len(found) == len(operations())
-    assert not [name for name, view, method in found if method not in getattr(view, "access", {})]
-    assert not [name for name, view, _ in found if getattr(view, "permission_classes", None) != [AsTheViewSays]]
-    assert not [name for name, view, _ in found if type(view).__dict__.keys() & {"get_permissions", "get_throttles"}]
+    assert len(found) == len(endpoints())
+    assert not [name for _, name, view, method in found if method not in getattr(view, "access", {})]
+    assert not [name for _, name, view, _ in found if getattr(view, "permission_classes", None) != [AsTheViewSays]]
+    assert not [name for _, name, view, _ in found if type(view).__dict__.keys() & {"get_permissions", "get_throttles"}]

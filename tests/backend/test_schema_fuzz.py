@@ -8,7 +8,6 @@ schema and refused all the same.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -25,16 +24,16 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.operations import OPERATIONS
+from tests.operations.operation import Fuzzing
 from tests.support.live import ADDRESSES
+from tests.support.openapi import document
 from tests.support.scale import SEED, shared
 from tests.support.server import serving
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-document = schemathesis.openapi.from_path(Path(__file__).parents[2] / "docs/reference/openapi.yaml")
-# These would end what the others are to be tried on.
-ENDINGS = {"match_resign", "match_abort", "challenge_cancel", "session_close", "me_delete"}
-#: Here who is signed in matters, so nobody is.
-WITHOUT_COOKIES = ("session", "account", "guest", "me_delete", "device_sign_out")
+api = schemathesis.openapi.from_dict(document())
+ANONYMOUS = [name for name, row in OPERATIONS.items() if row.fuzzing is Fuzzing.ANONYMOUS]
 BY_CHANCE: dict[str, Any] = {
     "deadline": None,
     "derandomize": True,
@@ -135,14 +134,14 @@ def guests(address: str) -> Guests:
     return Guests(address)
 
 
-@document.parametrize()
-@settings(max_examples=shared(20, 500), **BY_CHANCE)
+@api.parametrize()
+@settings(max_examples=shared(6, 500), **BY_CHANCE)
 def test_requests_made_up_from_the_document_are_answered_as_it_says(case: Any, address: str, guests: Guests) -> None:
-    operation = case.operation.definition.raw["operationId"]
-    if operation not in ENDINGS:
+    fuzzing = OPERATIONS[case.operation.definition.raw["operationId"]].fuzzing
+    if fuzzing is Fuzzing.AIMED:
         guests.aim(case)
     hurried(case)
-    headers = {} if operation.startswith(WITHOUT_COOKIES) else guests.headers(0)
+    headers = {} if fuzzing is Fuzzing.ANONYMOUS else guests.headers(0)
     case.call_and_validate(base_url=address, headers=headers, checks=CHECKS, session=a_client())
 
 
@@ -153,7 +152,7 @@ def test_sequences_of_requests_are_answered_as_the_document_says(address: str) -
     in one run the same choices would have to lead to the same answers, which have ids and names that chance makes.
     """
     answered: dict[str, set[int]] = {}
-    operations = document.exclude(operation_id_regex=f"^({'|'.join([*WITHOUT_COOKIES, 'me_delete'])})")
+    operations = api.exclude(operation_id=ANONYMOUS)
 
     class Sequences(operations.as_state_machine()):  # type: ignore[misc]
         def setup(self) -> None:

@@ -1,14 +1,15 @@
-"""What the OpenAPI document says of each operation."""
+"""What the OpenAPI document says of each operation and of each answer."""
 
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from drf_spectacular.generators import SchemaGenerator
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 
 @dataclass(frozen=True)
-class Operation:
+class Endpoint:
     """One method of one address."""
 
     id: str
@@ -43,10 +44,35 @@ def document() -> dict[str, Any]:
 
 
 @cache
-def operations() -> dict[str, Operation]:
+def endpoints() -> dict[str, Endpoint]:
     """Every operation by its id."""
     return {
-        data["operationId"]: Operation(data["operationId"], method.upper(), path.removeprefix("/api/v1/"), data)
+        data["operationId"]: Endpoint(data["operationId"], method.upper(), path.removeprefix("/api/v1/"), data)
         for path, methods in document()["paths"].items()
         for method, data in methods.items()
     }
+
+
+def strict(schema: Any) -> Any:
+    """Return a schema of OpenAPI 3.0 as one of JSON Schema, in which objects have no further members."""
+    if isinstance(schema, list):
+        return [strict(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {name: strict(inner) for name, inner in schema.items() if name not in ("nullable", "readOnly")}
+    if plain.get("type") == "object" and "properties" in plain:
+        plain["additionalProperties"] = False
+    return {"anyOf": [plain, {"type": "null"}]} if schema.get("nullable") else plain
+
+
+@cache
+def components() -> dict[str, Any]:
+    """What the references of a schema lead to, strictly."""
+    return {"components": {"schemas": strict(document()["components"]["schemas"])}}
+
+
+def assert_documented(component: str, value: Any) -> None:
+    """Check that *value* is as the component of that name is described, with no member more."""
+    schema = {"$ref": f"#/components/schemas/{component}", **components()}
+    errors = [f"{error.json_path}: {error.message}" for error in Draft202012Validator(schema).iter_errors(value)]
+    assert errors == []

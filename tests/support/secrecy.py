@@ -1,15 +1,15 @@
-"""Worlds that one reader cannot tell apart: the same match from decks that differ in what he has never seen.
+"""Deals that one reader cannot tell apart: the same match from decks that differ in what the reader has never seen.
 
-A world is laid from its decks and a secret, and played through the service. Its twin has every card that the reader
-has not seen so far changed for another of the same back, in decks, hands and hidden actions alike, and another secret;
-what was drawn and shown to him is the same in both. Cards may be chosen and play may be known from `engine`, but what
-he has seen is counted here from the full states, not asked of `engine.view`.
+A match is dealt from decks and a secret, and played through the service. A deal that is indistinguishable from it has
+every card that the reader has not seen so far changed for another of the same back, in decks, hands and hidden actions
+alike, and another secret; what was drawn and shown to the reader is the same in both. Cards may be chosen and play may
+be known from `engine`, but what the reader has seen is counted here from the full states, not asked of `engine.view`.
 """
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 from unittest import mock
@@ -30,16 +30,16 @@ COMMITMENT = "c" * 64
 ROUNDS = 9  # the most that any match of the tests can have
 
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
-Face = Mapping[str, str]
+CardMapping = Mapping[str, str]
 
 
-class NoTwin(Exception):
+class Distinguishable(Exception):
     """What was played shows more of the hidden cards than their backs: the changed cards could not be played so."""
 
 
 @dataclass
-class World:
-    """What a match is laid and played from."""
+class Deal:
+    """What a match is dealt and played from."""
 
     ruleset: str
     length: dict[str, int]
@@ -50,8 +50,8 @@ class World:
     moves: list[tuple[int, list[str]]] = field(default_factory=list)  # round and actions of each
 
     @contextmanager
-    def laid(self, players: tuple[Account, Account]) -> Iterator[Match]:
-        """Deal its match; later rounds, and other matches, are dealt from its decks, too, while the block runs."""
+    def opened(self, players: tuple[Account, Account]) -> Iterator[Match]:
+        """Open its match; later rounds, and other matches, are dealt from its decks, too, while the block runs."""
         DealSecret.objects.create(commitment=COMMITMENT, secret=self.secret)
         rules = {"ruleset": self.ruleset, "length": self.length, "first": self.first, "public": self.public}
         match = Match(
@@ -60,76 +60,82 @@ class World:
         seeds = {engine.round_seed(bytes.fromhex(self.secret), number, ("", "")): number for number in range(1, 10)}
 
         def dealt(_ruleset: str, seed: bytes, first: int, **_revision: int) -> engine.State:
-            return self.deal(seeds.get(seed, 1), first)  # that of another match as this one's first
+            return self.new_round(seeds.get(seed, 1), first)  # that of another match as this one's first
 
         with mock.patch("engine.series.new_round", dealt):
-            yield match_open(match=match, accounts=players, state=self.deal(1, self.first))
+            yield match_open(match=match, accounts=players, state=self.new_round(1, self.first))
 
-    def deal(self, number: int, first: int) -> engine.State:
-        """Return a round as it is dealt; what a support shuffles by is the same in every world."""
+    def new_round(self, number: int, first: int) -> engine.State:
+        """Return a round as it is dealt; what a support shuffles by is the same in every deal."""
         clan, tactic = self.decks[number - 1]
         return engine.new_round(self.ruleset, bytes([number]) * 32, first, clan=clan, tactic=tactic)
 
-    def twin(self, events: Sequence[Event], reader: int | None, rng: random.Random, *, tactics: bool) -> "World":
-        """Return another world that the reader cannot tell from this one after these events.
 
-        Args:
-            events: All that happened, in full.
-            reader: A seat, None for who has none.
-            rng: Chooses.
-            tactics: Whether tactic cards are changed as well as clan cards.
-        """
-        faces = [
-            changed(deck, seen, rng, tactics=tactics)
-            for deck, seen in zip(self.decks, self._seen(events, reader), strict=True)
-        ]
-        decks = [
-            (put_on(face, clan), put_on(face, tactic)) for face, (clan, tactic) in zip(faces, self.decks, strict=True)
-        ]
-        moves = [(number, [renamed(faces[number - 1], action) for action in actions]) for number, actions in self.moves]
-        return World(self.ruleset, self.length, self.first, self.public, decks, "22" * 32, moves)
+def indistinguishable_from(
+    deal: Deal, events: Sequence[Event], reader: int | None, rng: random.Random, *, tactics: bool
+) -> Deal:
+    """Return another deal that the reader cannot tell from this one after these events.
 
-    def _seen(self, events: Sequence[Event], reader: int | None) -> list[set[str]]:
-        """Return which cards of each round have ever been before the reader's eyes."""
-        seen: list[set[str]] = [set() for _ in self.decks]
-        for state, number in states(self, events):
-            lying = [side for stone in state.stones for side in (*stone.sides, stone.modes)]
-            own = [] if reader is None else [state.hands[reader]]
-            seen[number - 1].update(card for cards in (*lying, state.discard, state.laid_out, *own) for card in cards)
-        return seen
+    Args:
+        deal: What was dealt and played.
+        events: All that happened, in full.
+        reader: A seat, None for one who has none.
+        rng: Chooses.
+        tactics: Whether tactic cards are changed as well as clan cards.
+    """
+    mappings = [
+        card_mapping(deck, seen, rng, tactics=tactics)
+        for deck, seen in zip(deal.decks, _seen(deal, events, reader), strict=True)
+    ]
+    decks = [
+        (mapped(mapping, clan), mapped(mapping, tactic))
+        for mapping, (clan, tactic) in zip(mappings, deal.decks, strict=True)
+    ]
+    moves = [(number, [renamed(mappings[number - 1], action) for action in actions]) for number, actions in deal.moves]
+    return replace(deal, decks=decks, secret="22" * 32, moves=moves)
 
 
-def a_world(ruleset: str, rng: random.Random, *, length: dict[str, int], public: bool) -> World:
-    """Return a world with shuffled decks and nothing played; cards whose play hides cards lie high."""
+def _seen(deal: Deal, events: Sequence[Event], reader: int | None) -> list[set[str]]:
+    """Return which cards of each round have ever been seen by the reader."""
+    seen: list[set[str]] = [set() for _ in deal.decks]
+    for state, number in states(deal, events):
+        lying = [side for stone in state.stones for side in (*stone.sides, stone.modes)]
+        own = [] if reader is None else [state.hands[reader]]
+        seen[number - 1].update(card for cards in (*lying, state.discard, state.laid_out, *own) for card in cards)
+    return seen
+
+
+def a_deal(ruleset: str, rng: random.Random, *, length: dict[str, int], public: bool) -> Deal:
+    """Return a deal with shuffled decks and nothing played; cards whose play hides cards lie high."""
     rules = engine.RULESETS[ruleset]
     decks = [(shuffled(rules.deck.cards, rng), tactics_of(rules, rng)) for _ in range(ROUNDS)]
-    return World(ruleset, length, rng.randint(0, 1), public, decks)
+    return Deal(ruleset, length, rng.randint(0, 1), public, decks)
 
 
-def a_world_at(phase: str, ruleset: str, rng: random.Random, *, reader: int | None, public: bool) -> World:
-    """Return a world whose moves lead into that phase of a turn that is not the reader's; found by the engine alone."""
+def a_deal_reaching(phase: str, ruleset: str, rng: random.Random, *, reader: int | None, public: bool) -> Deal:
+    """Return a deal whose moves lead into that phase of a turn that is not the reader's; found by the engine alone."""
     while True:
-        world = a_world(ruleset, rng, length={"rounds": 1}, public=public)
-        state = world.deal(1, world.first)
-        while not state.is_over and len(world.moves) < 40:
+        deal = a_deal(ruleset, rng, length={"rounds": 1}, public=public)
+        state = deal.new_round(1, deal.first)
+        while not state.is_over and len(deal.moves) < 40:
             seat, actions = state.to_act, random_submission(state, rng)
-            world.moves.append((1, actions))
+            deal.moves.append((1, actions))
             for action in actions:
                 state = engine.apply(state, action)
             # The service plays the only step there is, as match_play does.
             while state.to_act == seat and engine.legal_actions(state) in (["+c"], ["+t"], ["end"]):
                 state = engine.apply(state, engine.legal_actions(state)[0])
             if state.phase == phase and state.mover != reader:
-                return world
+                return deal
 
 
-def states(world: World, events: Sequence[Event]) -> Iterator[tuple[engine.State, int]]:
+def states(deal: Deal, events: Sequence[Event]) -> Iterator[tuple[engine.State, int]]:
     """Yield every state that the events went through, with the number of its round."""
-    number, state = 0, world.deal(1, world.first)
+    number, state = 0, deal.new_round(1, deal.first)
     for event in events:
         if event.kind == Event.Kind.STARTED:
             number = event.data["round"]
-            state = world.deal(number, event.data["first"])
+            state = deal.new_round(number, event.data["first"])
         elif event.kind == Event.Kind.ACTION:
             state = engine.apply(state, event.data["action"])
         yield state, number
@@ -145,42 +151,42 @@ def shuffled(cards: Sequence[str], rng: random.Random) -> tuple[str, ...]:
     return tuple(rng.sample(cards, len(cards)))
 
 
-def changed(decks: Decks, seen: set[str], rng: random.Random, *, tactics: bool) -> dict[str, str]:
-    """Return which card stands in the twin for which: itself for one that was seen, else any unseen of its back."""
-    face: dict[str, str] = {}
+def card_mapping(decks: Decks, seen: set[str], rng: random.Random, *, tactics: bool) -> dict[str, str]:
+    """Return which card replaces which in the other deal: itself one that was seen, else any unseen of its back."""
+    mapping: dict[str, str] = {}
     for deck, change in zip(decks, (True, tactics), strict=True):
         unseen = [card for card in deck if card not in seen] if change else []
-        face |= {card: card for card in deck} | dict(zip(unseen, shuffled(unseen, rng), strict=True))
-    return face
+        mapping |= {card: card for card in deck} | dict(zip(unseen, shuffled(unseen, rng), strict=True))
+    return mapping
 
 
-def put_on(face: Face, cards: Sequence[str]) -> tuple[str, ...]:
-    return tuple(face[card] for card in cards)
+def mapped(mapping: CardMapping, cards: Sequence[str]) -> tuple[str, ...]:
+    return tuple(mapping[card] for card in cards)
 
 
-def renamed(face: Face, action: str) -> str:
+def renamed(mapping: CardMapping, action: str) -> str:
     """Return the action with the cards changed that it may keep from a reader (NOTATION, "Actions")."""
     head = next((head for head in ("-", "XC:", "XC=") if action.startswith(head)), None)
     if head is None:
         return action
-    return head + ",".join(face[card] for card in action.removeprefix(head).split(",") if card)
+    return head + ",".join(mapping[card] for card in action.removeprefix(head).split(",") if card)
 
 
-def play(world: World, match: Match, players: tuple[Account, Account], number: int, rng: random.Random) -> Match:
-    """Play the move of that number, from 0: the world's own, or else one by chance, which is its own from then on.
+def play(deal: Deal, match: Match, players: tuple[Account, Account], number: int, rng: random.Random) -> Match:
+    """Play the move of that number, from 0: the deal's own, or else one by chance, which is its own from then on.
 
     Raises:
-        NoTwin: The move that was played in the other world is illegal in this one.
+        Distinguishable: The move that was played after the other deal is illegal in this one.
     """
-    if number == len(world.moves):
-        world.moves.append((match.round, random_submission(engine.load(match.snapshot), rng)))
-    _, actions = world.moves[number]
+    if number == len(deal.moves):
+        deal.moves.append((match.round, random_submission(engine.load(match.snapshot), rng)))
+    _, actions = deal.moves[number]
     assert match.to_act is not None
     account = players[match.to_act]
     try:
         return match_play(match_id=MATCH, account=account, actions=actions, expected_version=match.version).match
     except (IllegalAction, NotYourTurn) as error:
-        raise NoTwin from error
+        raise Distinguishable from error
 
 
 def public_course(events: Sequence[Event]) -> list[tuple[Any, ...]]:

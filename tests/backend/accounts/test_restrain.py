@@ -42,7 +42,7 @@ SUSPENSIONS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.django_db
 class TestASuspendedAccount:
-    """Which operations are open to it says the table in `tests/backend/access.py`."""
+    """Which operations are open to it is in their rows, in `tests/operations/`."""
 
     @pytest.mark.parametrize("how", SUSPENSIONS)
     def test_is_refused_by_cookie_and_by_token_until_it_is_taken_back(self, alice: Account, how: str) -> None:

@@ -13,8 +13,8 @@ from backend.chat.models import Message
 from backend.chat.services.write import message_write
 from backend.matches.models import Match
 from tests.backend.common.test_idempotency import race
-from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match
+from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.stores

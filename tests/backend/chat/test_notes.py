@@ -10,7 +10,7 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.chat.models import Note
 from backend.matches.models import Match
-from tests.backend.matches.test_schema import assert_documented
+from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.stores

@@ -10,8 +10,8 @@ from django.utils import timezone
 from backend.accounts.models import Account, Block
 from backend.chat.models import Mute
 from backend.matches.models import Match
-from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match
+from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
 
 

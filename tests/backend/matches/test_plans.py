@@ -13,8 +13,8 @@ from backend.matches import codec
 from backend.matches.models import Match, Plan
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.resign import match_resign
-from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_branch, a_match, a_match_with_deck, play_on
+from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
 from tests.support.plan_fixtures import DECK, branch, plan, preview
 from tests.support.states import find, put

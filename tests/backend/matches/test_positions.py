@@ -10,9 +10,9 @@ from django.conf import settings as ours
 
 import engine
 from backend.matches.models import Match
-from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import play_on
 from tests.support.engine.builders import random_round
+from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
 from tests.support.scale import shared
 from tests.support.states import some_states

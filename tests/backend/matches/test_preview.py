@@ -11,8 +11,8 @@ import engine
 from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
-from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match, play_on
+from tests.support.openapi import assert_documented
 from tests.support.people import Browser, browser_of, refused
 from tests.support.states import find, indistinguishable, put, some_states
 

@@ -19,8 +19,8 @@ from backend.matches.services.resign import match_resign
 from backend.matches.services.sweep import clocks_sweep
 from engine.commands import main
 from engine.records import read_json, read_record
-from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match, play_on
+from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
 
 CLOCK = {"type": "turn", "seconds": 3600}

@@ -1,10 +1,8 @@
 """What is answered is what the OpenAPI document says, member by member."""
 
-from functools import cache
 from typing import Any
 
 import pytest
-from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from backend.matches.models import Match
@@ -12,32 +10,8 @@ from backend.matches.words import LANGUAGES
 from engine.rulesets import COUNTS
 from engine.state import PHASES
 from tests.support.builders import play_on
+from tests.support.openapi import assert_documented, document
 from tests.support.people import Browser
-
-
-@cache
-def document() -> dict[str, Any]:
-    generated: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
-    return generated
-
-
-def strict(schema: Any) -> Any:
-    """Return a schema of OpenAPI 3.0 as one of JSON Schema, in which objects have no further members."""
-    if isinstance(schema, list):
-        return [strict(inner) for inner in schema]
-    if not isinstance(schema, dict):
-        return schema
-    plain = {name: strict(inner) for name, inner in schema.items() if name not in ("nullable", "readOnly")}
-    if plain.get("type") == "object" and "properties" in plain:
-        plain["additionalProperties"] = False
-    return {"anyOf": [plain, {"type": "null"}]} if schema.get("nullable") else plain
-
-
-def assert_documented(component: str, value: Any) -> None:
-    components = strict(document()["components"]["schemas"])
-    schema = {"$ref": f"#/components/schemas/{component}", "components": {"schemas": components}}
-    errors = [f"{error.json_path}: {error.message}" for error in Draft202012Validator(schema).iter_errors(value)]
-    assert errors == []
 
 
 @pytest.mark.parametrize("moves", [0, 1, 9, 1000])

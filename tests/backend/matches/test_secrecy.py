@@ -1,10 +1,10 @@
-"""What a reader may not see has no influence on a single byte he gets.
+"""What a reader may not see has no influence on a single byte they get.
 
-A match is played in a world and again in its twin (`worlds`), where every card that the reader has never seen is
-another, and where those who see something else than he have made plans. At several positions of it he asks what the
-endpoint table (`rows`) says, refusals included, and so do the readers who see less: spectators, strangers, nobody
-signed in, and a moderator in the admin. Whatever is answered has to be the same in both, headers and lengths included.
-So are the frames of a socket.
+A match is played from one deal and again from another (`tests.support.secrecy`), in which every card that the reader
+has never seen is another, and where those who see something else have made plans. At several positions of it the reader
+asks what the table of operations says (`tests.operations`), refusals included, and so do the readers who see less:
+spectators, strangers, nobody signed in, and a moderator in the admin. Whatever is answered has to be the same in both,
+headers and lengths included. So are the frames of a socket.
 
 It has caught, one planted after the other: a view that shows the clan deck's top or the tactic deck's bottom; backs in
 the order of the hand; an ETag made of the snapshot; a refusal that tells whether the other hand holds the card; cards
@@ -35,19 +35,30 @@ from backend.matches.models import Event, Match, Move, Plan
 from backend.matches.models.secret import DealSecret
 from backend.notifications.models import Feed, FeedItem
 from tests.backend.matches.test_socket import socket_of
-from tests.backend.rows import ROWS, Ask, Chair, NoCard
+from tests.operations import OPERATIONS
+from tests.operations.operation import NoHiddenCards, Request, Viewpoint
 from tests.support.builders import an_account, without_triggers
-from tests.support.openapi import operations
+from tests.support.openapi import endpoints
 from tests.support.people import Browser, browser_of, staff_account
 from tests.support.scale import chance, shared
-from tests.support.secrecy import MATCH, NOW, NoTwin, World, a_world, a_world_at, play, public_course
+from tests.support.secrecy import (
+    MATCH,
+    NOW,
+    Deal,
+    Distinguishable,
+    a_deal,
+    a_deal_reaching,
+    indistinguishable_from,
+    play,
+    public_course,
+)
 
 HERE = f"matches/{MATCH}/"
 READERS = (0, 1, None)
 AT_A_TIME = 4  # positions of one match
 HIDING = {"SC": "scout_return", "XC": "exchange_reply"}  # when cards that one has seen are kept from the other
-ASKS = 10  # of a reader at a position, besides the whole match; of who sees less, half
-WHOLE = (Ask(HERE), Ask(f"{HERE}moves/"), Ask(f"{HERE}events/"))
+ASKED = 10  # of a reader at a position, besides the whole match; of who sees less, half
+WHOLE = (Request(HERE), Request(f"{HERE}moves/"), Request(f"{HERE}events/"))
 IDS = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 Transcript = list[tuple[str, Any]]
@@ -64,89 +75,85 @@ class People:
         self.others = [browser_of(self.charlie), Browser()]
         self.admin = Client()
         self.admin.force_login(self.moderator)
-        # Their devices are noted with the first request, by ids that chance makes: before the worlds begin.
+        # Their devices are noted with the first request, by ids that chance makes: before the deals.
         for browser in (*self.seated, *self.others):
             browser.read("session/")
         self.admin.get("/admin/")
         self.challenge = ""
         self.known = {str(MATCH), *(str(account.pk) for account in (*self.players, self.charlie))}
 
-    def challenge_to(self, world: World) -> None:
-        """Let seat 0 challenge seat 1 to such a match: by accepting he gets another one dealt like the world's."""
-        first = ("me", "opponent")[world.first]
-        made = challenge_create(account=self.players[0], ruleset=world.ruleset, visibility="link", first=first)
+    def challenge_to(self, deal: Deal) -> None:
+        """Let seat 0 challenge seat 1 to such a match: by accepting they get another one dealt like this one."""
+        first = ("me", "opponent")[deal.first]
+        made = challenge_create(account=self.players[0], ruleset=deal.ruleset, visibility="link", first=first)
         self.challenge = str(made.pk)
         self.known.add(self.challenge)
 
 
 @pytest.fixture
 def people(db: None, settings: Any) -> People:
-    """Everybody, signed in when the worlds begin."""
+    """Everybody, signed in before the deals."""
     settings.THROTTLES = {scope: (10**9, seconds) for scope, (_, seconds) in settings.THROTTLES.items()}
     with time_machine.travel(NOW, tick=False):
         return People()
 
 
-def test_every_operation_has_its_row() -> None:
-    assert set(ROWS) == set(operations())
-
-
 @pytest.mark.parametrize("ruleset", list(engine.RULESETS))
 def test_hidden_cards_change_no_byte_of_what_anybody_gets(people: People, ruleset: str) -> None:
-    rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, shared(10, 1000)
+    rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, shared(4, 1000)
     while done < positions or number % len(READERS):
-        done += a_pair_of_worlds(people, ruleset, READERS[number % len(READERS)], rng)
+        done += compare_deals(people, ruleset, READERS[number % len(READERS)], rng)
         number += 1
 
 
-def a_pair_of_worlds(people: People, ruleset: str, reader: int | None, rng: random.Random) -> int:
-    """Compare some positions of one match with those of its twin; return how many."""
+def compare_deals(people: People, ruleset: str, reader: int | None, rng: random.Random) -> int:
+    """Compare some positions of one match with those after another deal; return how many."""
     public = rng.random() < 0.7
     hiding = [HIDING[card] for card in engine.RULESETS[ruleset].tactics if card in HIDING]
     if hiding and rng.random() < 0.5:
-        world = a_world_at(rng.choice(hiding), ruleset, rng, reader=reader, public=public)
-        last = len(world.moves) + rng.randint(0, 4)
+        deal = a_deal_reaching(rng.choice(hiding), ruleset, rng, reader=reader, public=public)
+        last = len(deal.moves) + rng.randint(0, 4)
     else:
         longer = rng.random() < 0.15
-        world = a_world(ruleset, rng, length={"rounds": 2 if longer else 1}, public=public)
+        deal = a_deal(ruleset, rng, length={"rounds": 2 if longer else 1}, public=public)
         last = rng.randint(60, 140) if longer else rng.randint(1, 45)
     with time_machine.travel(NOW, tick=False):
-        people.challenge_to(world)
-    stops = {rng.randint(0, last) for _ in range(AT_A_TIME - 2)} | {len(world.moves), last}
+        people.challenge_to(deal)
+    stops = {rng.randint(0, last) for _ in range(AT_A_TIME - 2)} | {len(deal.moves), last}
 
     def ask(seed: int) -> Transcript:
-        return everything_asked(people, world, reader, random.Random(seed))
+        return everything_asked(people, deal, reader, random.Random(seed))
 
     seed = rng.randrange(2**32)
-    heard, events = heard_in(world, people, stops, ask, seed)
+    heard, events = heard_in(deal, people, stops, ask, seed)
     for tactics in (True, True, False):
-        twin = world.twin(events, reader, rng, tactics=tactics)
+        other = indistinguishable_from(deal, events, reader, rng, tactics=tactics)
         planning = [account for seat, account in enumerate(people.players) if seat != reader]
         try:
-            again, course = heard_in(twin, people, stops, ask, seed, planning)
-        except NoTwin:
+            again, course = heard_in(other, people, stops, ask, seed, planning)
+        except Distinguishable:
             continue
         if public_course(course) == public_course(events):
             assert_same(heard, again)
             return len(heard)
-    raise AssertionError("the clan cards' faces changed what was played")
+    raise AssertionError("other clan cards changed what was played")
 
 
 def heard_in(
-    world: World,
+    deal: Deal,
     people: People,
     stops: Iterable[int],
     ask: Callable[[int], Transcript],
     seed: int,
     planning: Iterable[Account] = (),
 ) -> tuple[list[Transcript], list[Event]]:
-    """Play the world out to its last stop, asking at each; return what was heard and all events. It is rolled back.
+    """Play the deal out to its last stop, asking at each; return what was heard and all events. It is rolled back.
 
     Those who are *planning* have plans by then.
     """
     heard, rng = [], random.Random(seed)
-    cache.clear()  # it would remember of the other world what was rolled back there
-    with transaction.atomic(), time_machine.travel(NOW, tick=False), world.laid(people.players) as dealt:
+    cache.clear()  # it would remember of the other deal what was rolled back
+    with transaction.atomic(), time_machine.travel(NOW, tick=False), deal.opened(people.players) as dealt:
         match = dealt
         for number in range(max(stops) + 1):
             if match.is_over:
@@ -155,7 +162,7 @@ def heard_in(
                 plan_something(match, planning)
                 heard.append(ask(seed + number))
             if number < max(stops):
-                match = play(world, match, people.players, number, rng)
+                match = play(deal, match, people.players, number, rng)
         events = list(Event.objects.filter(match=MATCH))
         transaction.set_rollback(True)
     return heard, events
@@ -171,37 +178,42 @@ def plan_something(match: Match, accounts: Iterable[Account]) -> None:
         Plan.objects.update_or_create(match=match, account=account, defaults=fields)
 
 
-def everything_asked(people: People, world: World, reader: int | None, rng: random.Random) -> Transcript:
-    """Return what the reader and all who see less than he are answered."""
+def everything_asked(people: People, deal: Deal, reader: int | None, rng: random.Random) -> Transcript:
+    """Return what the reader and all who see less are answered."""
     heard: Transcript = []
     if reader is not None:
-        heard += asked_from(people, people.seated[reader], reader, world, rng)
-    heard += asked_from(people, rng.choice(people.others), None, world, rng)
+        heard += asked_from(people, people.seated[reader], reader, deal, rng)
+    heard += asked_from(people, rng.choice(people.others), None, deal, rng)
     pages = [f"moderation/match/{MATCH}/", *rng.sample(admin_pages(rng), 2)]
     return heard + [(f"/admin/{page}", page_of(people.admin, page)) for page in pages]
 
 
-def asked_from(people: People, browser: Browser, seat: int | None, world: World, rng: random.Random) -> Transcript:
+def asked_from(people: People, browser: Browser, seat: int | None, deal: Deal, rng: random.Random) -> Transcript:
     seen = browser.read(HERE)
     view = seen.json() if seen.status_code == 200 else None
-    chair = Chair(browser, seat, HERE, view, engine.RULESETS[world.ruleset], people.challenge, rng)
-    asks = [(name, ask) for name, row in ROWS.items() if not isinstance(row, NoCard) for ask in row(chair)]
+    viewpoint = Viewpoint(seat, HERE, view, engine.RULESETS[deal.ruleset], people.challenge, rng)
+    requests = [
+        (name, request)
+        for name, row in OPERATIONS.items()
+        if not isinstance(row.secrecy, NoHiddenCards)
+        for request in row.secrecy(viewpoint)
+    ]
     heard: Transcript = []
-    some = rng.sample(asks, min(len(asks), ASKS if seat is not None else ASKS // 2))
-    for name, ask in [*(each for each in asks if each[1] in WHOLE), *some]:
-        answers = [bytes_of(answer, people.known) for answer in answers_to(browser, ask)]
-        heard.append((f"{name} of seat {seat}: {ask}", answers))
+    some = rng.sample(requests, min(len(requests), ASKED if seat is not None else ASKED // 2))
+    for name, request in [*(each for each in requests if each[1] in WHOLE), *some]:
+        answers = [bytes_of(answer, people.known) for answer in answers_to(browser, endpoints()[name].method, request)]
+        heard.append((f"{name} of seat {seat}: {request}", answers))
     return heard
 
 
-def answers_to(browser: Browser, ask: Ask) -> list[Any]:
+def answers_to(browser: Browser, method: str, request: Request) -> list[Any]:
     """Return the answer and, if it has an ETag, that of asking with it again. What is written is rolled back."""
     with transaction.atomic():
-        answers = [browser.send(ask.method, ask.path, ask.body, **ask.headers)]
+        answers = [browser.send(method, request.path, request.body, **request.headers)]
         transaction.set_rollback(True)
-    assert answers[0].status_code < 500, (ask, answers[0].content)
+    assert answers[0].status_code < 500, (request, answers[0].content)
     if "ETag" in answers[0]:
-        answers.append(browser.read(ask.path, If_None_Match=answers[0]["ETag"]))
+        answers.append(browser.read(request.path, If_None_Match=answers[0]["ETag"]))
     return answers
 
 
@@ -240,13 +252,13 @@ def test_hidden_cards_do_change_what_their_owner_gets(people: People) -> None:
     """Otherwise the test above would prove nothing."""
     rng = chance("secrecy, the owner")
     for ruleset in engine.RULESETS:
-        world = a_world(ruleset, rng, length={"rounds": 1}, public=False)
+        deal = a_deal(ruleset, rng, length={"rounds": 1}, public=False)
 
         def ask(_seed: int) -> Transcript:
             return [("hand", people.seated[1].read(HERE).json()["position"]["hands"])]
 
-        heard, events = heard_in(world, people, {4}, ask, 1)
-        again, _ = heard_in(world.twin(events, 0, rng, tactics=False), people, {4}, ask, 1)
+        heard, events = heard_in(deal, people, {4}, ask, 1)
+        again, _ = heard_in(indistinguishable_from(deal, events, 0, rng, tactics=False), people, {4}, ask, 1)
         assert heard != again
 
 
@@ -256,37 +268,36 @@ async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db: None)
     charlie = await database_sync_to_async(an_account)("Charlie")
     for number in range(shared(6, 300)):
         ruleset, reader = list(engine.RULESETS)[number % len(engine.RULESETS)], rng.choice(READERS)
-        world = a_world(ruleset, rng, length={"rounds": 1}, public=reader is None)
+        deal = a_deal(ruleset, rng, length={"rounds": 1}, public=reader is None)
         account, seed, moves = charlie if reader is None else players[reader], rng.random(), rng.randint(1, 25)
-        heard, events = await frames_in(world, players, account, moves, seed)
+        heard, events = await frames_in(deal, players, account, moves, seed)
         for tactics in (True, False):
             try:
                 planning = [player for player in players if player != account]
-                again, course = await frames_in(
-                    world.twin(events, reader, rng, tactics=tactics), players, account, moves, seed, planning
-                )
-            except NoTwin:
+                other = indistinguishable_from(deal, events, reader, rng, tactics=tactics)
+                again, course = await frames_in(other, players, account, moves, seed, planning)
+            except Distinguishable:
                 continue
             if public_course(course) == public_course(events):
                 assert heard == again
                 break
         else:
-            raise AssertionError("the clan cards' faces changed what was played")
+            raise AssertionError("other clan cards changed what was played")
 
 
 async def frames_in(
-    world: World,
+    deal: Deal,
     players: tuple[Account, Account],
     reader: Account,
     moves: int,
     seed: float,
     planning: Iterable[Account] = (),
 ) -> tuple[list[str], list[Event]]:
-    """Return the texts that a socket of the reader gets while the world is played, and all events; then remove it."""
+    """Return the texts that a socket of the reader gets while the match is played, and all events; then remove it."""
     rng, in_thread = random.Random(seed), database_sync_to_async
-    laid = world.laid(players)
+    opened = deal.opened(players)
     with time_machine.travel(NOW, tick=False):
-        match = await in_thread(laid.__enter__)()
+        match = await in_thread(opened.__enter__)()
         try:
             async with socket_of(reader) as socket:
                 await socket.send_json_to({"type": "subscribe", "match": str(MATCH)})
@@ -295,14 +306,14 @@ async def frames_in(
                     if match.is_over:
                         break
                     await in_thread(plan_something)(match, planning)
-                    match = await in_thread(play)(world, match, players, number, rng)
+                    match = await in_thread(play)(deal, match, players, number, rng)
                     if not match.is_over:
                         heard += await texts_to(socket, match.event)
                 await socket.send_json_to({"type": "ping"})
                 heard.append(await socket.receive_from())
             return heard, await in_thread(lambda: list(Event.objects.filter(match=MATCH)))()
         finally:
-            await in_thread(laid.__exit__)(None, None, None)
+            await in_thread(opened.__exit__)(None, None, None)
             await in_thread(without_triggers)(remove)
 
 

@@ -15,16 +15,10 @@ from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.selectors import feed_of
 from tests.backend.moderation.conftest import a_report, impose, staff
 from tests.support.builders import an_account
-from tests.support.openapi import operations
-from tests.support.people import Browser, browser_of, refused
+from tests.support.openapi import endpoints
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def at_bob(bob: Account) -> Browser:
-    """Bob's browser."""
-    return browser_of(bob)
 
 
 def appeal(browser: Browser, sanction: Sanction, text: str = "I was asleep.") -> Any:
@@ -134,13 +128,13 @@ def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(
     ids = {"sanction_id": sanction.pk, "match_id": match.pk, "username": "Bob"}
     read = 0
     secret = ["zyx", *(str(account.pk) for account in (reporter, author, judge))]
-    for operation in operations().values():
-        if operation.method != "GET" or not set(_names(operation.path)) <= ids.keys():
+    for endpoint in endpoints().values():
+        if endpoint.method != "GET" or not set(_names(endpoint.path)) <= ids.keys():
             continue
-        answer = at_bob.read(operation.path.format(**ids).removeprefix("/api/v1/"))
+        answer = at_bob.read(endpoint.path.format(**ids).removeprefix("/api/v1/"))
         read += answer.status_code == 200
         told = [word for word in secret if word in answer.content.decode().lower()]
-        assert not told, (operation.id, told)
+        assert not told, (endpoint.id, told)
     assert read > 15
     shown = at_bob.read(f"me/sanctions/{sanction.pk}/").json()
     assert json.dumps(shown).count("Mind your name") == 1

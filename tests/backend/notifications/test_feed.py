@@ -11,31 +11,9 @@ from backend.matches.models import Match
 from backend.notifications.models import Feed, FeedItem
 from backend.notifications.services.forget import feed_forget_old
 from backend.notifications.services.tell import Notice, tell
-from tests.backend.matches.test_schema import assert_documented
-from tests.support.builders import a_match, an_account, play_on
-from tests.support.people import Browser, browser_of, refused, staff_client
-
-pytestmark = pytest.mark.stores
-
-
-@pytest.fixture
-def alice(db: None) -> Account:
-    return an_account("Alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Account:
-    return an_account("Bob")
-
-
-@pytest.fixture
-def at_alice(alice: Account) -> Browser:
-    return browser_of(alice)
-
-
-@pytest.fixture
-def at_bob(bob: Account) -> Browser:
-    return browser_of(bob)
+from tests.support.builders import a_match, play_on
+from tests.support.openapi import assert_documented
+from tests.support.people import Browser, refused, staff_client
 
 
 def tell_times(account: Account, times: int) -> None:

@@ -11,24 +11,14 @@ from backend.notifications.models import FeedItem, PushSubscription
 from backend.notifications.services.seen import notice_seen
 from backend.notifications.services.subscribe import MOST
 from backend.notifications.vapid import vapid
-from tests.backend.matches.test_schema import assert_documented
 from tests.support.builders import a_match, play_on
+from tests.support.openapi import assert_documented
 from tests.support.people import Browser, browser_of, refused
 from tests.support.push_service import PushService, UserAgent, b64, unb64
 from tests.support.smtp import Peer
 
 Later = Callable[..., int]
 ANDROID = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
-
-
-@pytest.fixture
-def at_alice(alice: Account) -> Browser:
-    return browser_of(alice)
-
-
-@pytest.fixture
-def at_bob(bob: Account) -> Browser:
-    return browser_of(bob)
 
 
 def ways(browser: Browser) -> list[dict[str, Any]]:

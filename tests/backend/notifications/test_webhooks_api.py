@@ -9,18 +9,13 @@ from backend.accounts.models import Account
 from backend.notifications.models import Delivery, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.tell import Notice, tell
-from tests.backend.matches.test_schema import assert_documented
 from tests.backend.notifications.test_reach import Later, ways
+from tests.support.openapi import assert_documented
 from tests.support.people import Browser, browser_of, refused
 from tests.support.tokens import confirmed, program_of
 from tests.support.webhook_receiver import Receiver
 
 URL = "https://bot.example.net/cairn"
-
-
-@pytest.fixture
-def at_alice(alice: Account) -> Browser:
-    return confirmed(browser_of(alice))
 
 
 def made(browser: Any, **body: Any) -> dict[str, Any]:

@@ -122,5 +122,5 @@ def _shapes(schema: Schema) -> list[Schema]:
 
 @cache
 def _document() -> Schema:
-    document: Schema = yaml.safe_load(DOCUMENT.read_text())
+    document: Schema = yaml.load(DOCUMENT.read_text(), yaml.CSafeLoader)
     return document

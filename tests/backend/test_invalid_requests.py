@@ -11,26 +11,32 @@ from django.core.cache import cache
 from django.db import connection
 from django.http import HttpResponse
 
-from tests.backend.foreign import foreign_requests
-from tests.backend.town import GOOD, Foreign, Town
-from tests.support.openapi import operations
+from tests.operations import OPERATIONS
+from tests.support.invalid_requests import InvalidRequest, invalid_requests
+from tests.support.openapi import endpoints
+from tests.support.random_scenario import RandomScenario
 from tests.support.scale import chance, shared
 
-SEEN = 'UPDATE "accounts_device" SET "last_seen"'  # that somebody asks is noted, whatever he is answered
+SEEN = 'UPDATE "accounts_device" SET "last_seen"'  # that somebody asks is noted, whatever the answer
 #: A refusal at an address or by a method that the document does not have.
 UNDOCUMENTED = {(404, "not_found"), (405, "method_not_allowed")}
 
 
-def test_every_operation_with_a_body_has_an_example_to_spoil() -> None:
-    assert set(GOOD) == {name for name, operation in operations().items() if operation.body}
+def test_each_operation_with_a_query_has_invalid_ones_in_its_row() -> None:
+    asking = {
+        name
+        for name, endpoint in endpoints().items()
+        if any(each["in"] == "query" for each in endpoint.data.get("parameters", []))
+    }
+    assert asking == {name for name, row in OPERATIONS.items() if row.invalid_queries}
 
 
-def test_foreign_requests_are_refused_as_documented_and_change_nothing(db: None, settings: Any) -> None:
+def test_invalid_requests_are_refused_as_documented_and_change_nothing(db: None, settings: Any) -> None:
     settings.THROTTLES = {scope: (10**9, seconds) for scope, (_, seconds) in settings.THROTTLES.items()}
-    town = Town(chance("foreign requests"))
+    scenario = RandomScenario(chance("invalid requests"))
     before, written = everything_stored(), Written()
     with connection.execute_wrapper(written):
-        for kind, request in foreign_requests(town, shared(2_000, 100_000)):
+        for kind, request in invalid_requests(scenario, shared(500, 100_000)):
             answer = send(request)
             why = f"{kind}: {request.method or request.operation.method} {request.path} {request.content[:300]!r}"
             assert answer.status_code in request.statuses, f"{why}: {answer.status_code} {answer.content[:300]!r}"
@@ -40,7 +46,7 @@ def test_foreign_requests_are_refused_as_documented_and_change_nothing(db: None,
     assert everything_stored() == before
 
 
-def send(request: Foreign) -> HttpResponse:
+def send(request: InvalidRequest) -> HttpResponse:
     browser = request.browser
     token = browser.cookies.get("csrftoken")
     headers = {"Origin": "http://testserver", "X-CSRFToken": token.value if token else "", **request.headers}
@@ -51,7 +57,7 @@ def send(request: Foreign) -> HttpResponse:
     return answer
 
 
-def assert_documented(request: Foreign, answer: HttpResponse, why: str) -> None:
+def assert_documented(request: InvalidRequest, answer: HttpResponse, why: str) -> None:
     """A problem in JSON whose status and code the document names for this operation, or for all."""
     assert answer["Content-Type"] == "application/problem+json", why
     problem = json.loads(answer.content)
@@ -91,12 +97,12 @@ def everything_stored() -> dict[str, str]:
 @pytest.mark.parametrize("kind", ["insert", "update"])
 def test_a_change_would_be_noticed(db: None, kind: str) -> None:
     """Otherwise the test above would prove nothing."""
-    town = Town(chance("noticed"))
+    scenario = RandomScenario(chance("noticed"))
     before, written = everything_stored(), Written()
     with connection.execute_wrapper(written):
         if kind == "insert":
-            town.stranger.write("challenges/", {"ruleset": "edition2016", "visibility": "link"})
+            scenario.stranger.write("challenges/", {"ruleset": "edition2016", "visibility": "link"})
         else:
-            town.seats[0].write(f"challenges/{town.open.pk}/", {"nonce": "0f"}, method="PATCH")
+            scenario.seats[0].write(f"challenges/{scenario.open.pk}/", {"nonce": "0f"}, method="PATCH")
     assert written.take()
     assert everything_stored() != before

@@ -1,0 +1,61 @@
+"""Challenges, and the rematch, which is one."""
+
+from collections.abc import Iterator
+
+from backend.common.access import Scope
+from tests.operations.operation import (
+    NO_BODY,
+    NOT_FOUND,
+    NOT_SEATED,
+    Fuzzing,
+    NoHiddenCards,
+    Operation,
+    Request,
+    Viewpoint,
+    Who,
+    asks,
+)
+
+NOT_DEALT = NoHiddenCards("It reads and writes challenges: the deal is made when one is accepted.")
+
+
+def challenge_accept(viewpoint: Viewpoint) -> Iterator[Request]:
+    """The new match's first round is dealt as that of the old one was: seat 1 begins it with what they had there."""
+    if viewpoint.seat == 1:
+        yield Request(f"challenges/{viewpoint.challenge}/accept/", {})
+
+
+OPERATIONS: dict[str, Operation] = {
+    "challenge_list": Operation(
+        "challenges/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_DEALT,
+        invalid_queries=("cursor=x", "show=", "ruleset=", "clock=", "bots="),
+    ),
+    "challenge_create": Operation(
+        "challenges/", Who("201"), Scope.CHALLENGE,
+        {"ruleset": "edition2016", "visibility": "link", "length": {"rounds": 3}, "public": True}, NOT_DEALT,
+    ),
+    "challenge_get": Operation(
+        "challenges/{challenge.pk}/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_DEALT
+    ),
+    "challenge_get_by_code": Operation(
+        "challenges/by-code/{challenge.code}/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_DEALT
+    ),
+    "challenge_set_nonce": Operation(
+        "challenges/{challenge.pk}/", Who("200", "403 not_your_challenge"), Scope.CHALLENGE, {"nonce": "0f"}, NOT_DEALT
+    ),
+    "challenge_cancel": Operation(
+        "challenges/{challenge.pk}/", Who("204", "403 not_your_challenge"), Scope.CHALLENGE, NO_BODY, NOT_DEALT,
+        fuzzing=Fuzzing.UNAIMED,
+    ),
+    "challenge_accept": Operation(
+        "challenges/{received_challenge.pk}/accept/", Who("201", NOT_FOUND), Scope.CHALLENGE, {"nonce": "0f"},
+        challenge_accept,
+    ),
+    "challenge_decline": Operation(
+        "challenges/{received_challenge.pk}/decline/", Who("200", NOT_FOUND), Scope.CHALLENGE, {}, NOT_DEALT
+    ),
+    "match_rematch": Operation(
+        "matches/{finished_match.pk}/rematch/", Who("201", NOT_FOUND, NOT_SEATED), Scope.CHALLENGE, {},
+        asks("{match}rematch/", {}),
+    ),
+}  # fmt: skip

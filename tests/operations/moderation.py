@@ -1,0 +1,35 @@
+"""Reports, and what came of them."""
+
+from collections.abc import Iterator
+
+from backend.common.access import Scope
+from tests.operations.operation import NO_BODY, NO_MATCH, NOT_FOUND, Operation, Request, Viewpoint, Who
+
+
+def report_make(viewpoint: Viewpoint) -> Iterator[Request]:
+    """What is copied into a report is for staff to read, and answered to nobody; another test looks into it."""
+    match = viewpoint.match.split("/")[1]
+    yield Request("reports/", {"kind": "message", "reason": "spam", "match": match, "message": 1})
+    for name in ("Alice", "Bob"):
+        yield Request("reports/", {"kind": "conduct", "reason": "stalling", "match": match, "player": name})
+
+
+OPERATIONS: dict[str, Operation] = {
+    "report_make": Operation(
+        "reports/", Who("201", suspended=True), Scope.ACCOUNT,
+        {"kind": "name", "reason": "name_offensive", "player": "Bob"}, report_make,
+    ),
+    "report_list": Operation(
+        "me/reports/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",)
+    ),
+    "sanction_list": Operation(
+        "me/sanctions/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",)
+    ),
+    "sanction_get": Operation(
+        "me/sanctions/{sanction.pk}/", Who("200", NOT_FOUND), Scope.ACCOUNT, NO_BODY, NO_MATCH
+    ),
+    "appeal_make": Operation(
+        "me/sanctions/{sanction.pk}/appeal/", Who("201", NOT_FOUND, suspended=True), Scope.ACCOUNT,
+        {"text": "I was asleep."}, NO_MATCH,
+    ),
+}  # fmt: skip

@@ -1,0 +1,61 @@
+"""The feed, and how notices reach somebody: pushes and webhooks."""
+
+from collections.abc import Iterator
+
+from backend.common.access import Scope
+from tests.operations.operation import (
+    FULL_ACCOUNT_NEEDED,
+    NO_BODY,
+    NO_MATCH,
+    NOT_FOUND,
+    Operation,
+    Request,
+    Tokens,
+    Viewpoint,
+    Who,
+)
+from tests.support.scenario import WEBHOOK_URL
+
+#: What a browser could send; the keys are of the example in RFC 8291.
+SUBSCRIPTION = {
+    "endpoint": "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+    "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+}
+WEBHOOK = "me/webhooks/{webhook.pk}/"
+OWN_WEBHOOK = Who("200", NOT_FOUND)
+
+
+def feed(viewpoint: Viewpoint) -> Iterator[Request]:
+    yield Request("feed/")
+    yield Request("feed/?after=1")
+
+
+OPERATIONS: dict[str, Operation] = {
+    "feed": Operation(
+        "feed/", Who("200"), Scope.READ, NO_BODY, feed,
+        invalid_queries=("after=", "wait=", "after=-1", "after=x", "wait=x", "wait=3600", "wait=-1"),
+    ),
+    "push_key": Operation("me/push/key/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH),
+    "push_list": Operation(
+        "me/push/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",)
+    ),
+    "push_subscribe": Operation("me/push/", Who("201", suspended=True), Tokens.REFUSED, SUBSCRIPTION, NO_MATCH),
+    "push_unsubscribe": Operation(
+        "me/push/{subscription.pk}/", Who("204", NOT_FOUND, suspended=True), Tokens.REFUSED, NO_BODY, NO_MATCH
+    ),
+    "reach": Operation("me/reach/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH),
+    "reach_test": Operation("me/reach/test/", Who("202"), Tokens.REFUSED, {}, NO_MATCH),
+    "webhook_list": Operation(
+        "me/webhooks/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",)
+    ),
+    "webhook_create": Operation(
+        "me/webhooks/", Who("201", guest=FULL_ACCOUNT_NEEDED), Scope.ACCOUNT,
+        {"url": WEBHOOK_URL, "kinds": ["your_turn"]}, NO_MATCH,
+    ),
+    "webhook_get": Operation(WEBHOOK, OWN_WEBHOOK, Scope.ACCOUNT, NO_BODY, NO_MATCH),
+    "webhook_change": Operation(WEBHOOK, OWN_WEBHOOK, Scope.ACCOUNT, {"active": False}, NO_MATCH),
+    "webhook_delete": Operation(WEBHOOK, Who("204", NOT_FOUND, suspended=True), Scope.ACCOUNT, NO_BODY, NO_MATCH),
+    "webhook_test": Operation(f"{WEBHOOK}test/", Who("202", NOT_FOUND), Scope.ACCOUNT, {}, NO_MATCH),
+    "webhook_roll": Operation(f"{WEBHOOK}secret/", OWN_WEBHOOK, Scope.ACCOUNT, {}, NO_MATCH),
+}  # fmt: skip
