@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -275,7 +274,6 @@ def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(migrated
     with socket.create_connection(("127.0.0.1", port)) as line:
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         line.recv(100)
-        time.sleep(1.5)  # Daphne looks every second which requests are done
         process.send_signal(how)
         out, errors = process.communicate(timeout=30)
     assert process.returncode == 0

@@ -66,31 +66,25 @@ async def cursor(player: Player) -> int:
 async def test_a_move_wakes_who_waits_for_the_events_of_its_match_and_nobody_else(served: str) -> None:
     async with table(served) as (alice, bob, match), table(served) as (carol, _, other):
         last = (await bob.match(match))["event"]
-        waits = asyncio.create_task(bob.get(f"matches/{match}/events/?after={last}&wait=25"))
-        others = asyncio.create_task(carol.get(f"matches/{other}/events/?after={last}&wait=4"))
-        await asyncio.sleep(0.5)
-        assert not waits.done()
-
-        await play(alice, match)
-
-        answer = (await asyncio.wait_for(waits, 20)).json()
-        assert not others.done()
+        async with (
+            two_waits(carol, f"matches/{other}/events/?after={last}&wait=4") as others,
+            two_waits(bob, f"matches/{match}/events/?after={last}&wait=25") as waits,
+        ):
+            await play(alice, match)
+            answer = (await asyncio.wait_for(waits[0], 20)).json()
+            assert not any(wait.done() for wait in others)
+            empty = await others[0]
         assert answer == (await bob.get(f"matches/{match}/events/?after={last}")).json()
         assert [event["number"] for event in answer["results"]] == list(range(last + 1, answer["event"] + 1))
-        empty = await others
         assert (empty.status_code, empty.json()) == (200, {"results": [], "event": last})
 
 
 async def test_a_move_wakes_the_opponents_feed_with_what_the_socket_says(served: str) -> None:
     async with table(served) as (alice, bob, match), bob.socket() as socket_of_bob:
         last = await cursor(bob)
-        waits = asyncio.create_task(bob.get(feed_path(last)))
-        await asyncio.sleep(0.5)
-        assert not waits.done()
-
-        await play(alice, match)
-
-        [notice] = (await asyncio.wait_for(waits, 20)).json()["results"]
+        async with two_waits(bob, feed_path(last)) as (wait, _):
+            await play(alice, match)
+            [notice] = (await asyncio.wait_for(wait, 20)).json()["results"]
         assert (notice["number"], notice["kind"], notice["match"]) == (last + 1, "your_turn", match)
         assert await socket_of_bob.next() == {"type": "notice", "notice": notice}
 
@@ -153,19 +147,21 @@ async def waiting(*requests: Coroutine[Any, Any, httpx.Response]) -> AsyncIterat
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def test_two_waits_at_a_time_and_no_more(served: str) -> None:
-    async with (
-        guest(served) as alice,
-        guest(served) as bob,
-        waiting(alice.get(feed_path(0)), alice.get(feed_path(0))) as waits,
-    ):
-        await asyncio.sleep(2)
-        third = await alice.get(feed_path(0))
-
+@asynccontextmanager
+async def two_waits(player: Player, path: str) -> AsyncIterator[list[asyncio.Task[httpx.Response]]]:
+    """Give two requests that have begun to wait, which shows by a third being refused: two is all one may."""
+    async with waiting(*(player.get(path) for _ in range(3))) as waits:
+        done, begun = await asyncio.wait(waits, timeout=20, return_when=asyncio.FIRST_COMPLETED)
+        [third] = [wait.result() for wait in done]
         assert (third.status_code, third.json()["code"]) == (429, "too_many_waits")
         assert third.headers["Retry-After"] == "25"
         assert third.headers["Content-Type"] == "application/problem+json"
         assert "Content-Security-Policy" in third.headers
+        yield list(begun)
+
+
+async def test_two_waits_at_a_time_and_no_more(served: str) -> None:
+    async with guest(served) as alice, guest(served) as bob, two_waits(alice, feed_path(0)) as waits:
         assert not any(wait.done() for wait in waits)
         assert (await alice.get("feed/")).status_code == 200
         assert (await bob.get(feed_path(0, wait=1))).status_code == 200
@@ -173,9 +169,8 @@ async def test_two_waits_at_a_time_and_no_more(served: str) -> None:
 
 async def test_hanging_up_ends_the_wait_and_frees_its_place(served: str) -> None:
     async with guest(served) as alice:
-        async with waiting(alice.get(feed_path(0)), alice.get(feed_path(0))):
-            await asyncio.sleep(2)
-            assert (await alice.get(feed_path(0))).status_code == 429
+        async with two_waits(alice, feed_path(0)):
+            pass
 
         async with asyncio.timeout(15):  # their 25 s are not over
             while (await alice.get(feed_path(0, wait=1))).status_code == 429:
@@ -191,12 +186,12 @@ async def test_a_place_is_free_again_when_its_wait_is_over(served: str) -> None:
 
 
 async def test_signing_out_ends_the_waits_of_the_session(served: str) -> None:
-    async with guest(served) as alice, waiting(alice.get(feed_path(0))) as [wait]:
-        await asyncio.sleep(1)
+    async with guest(served) as alice, two_waits(alice, feed_path(0)) as waits:
         await alice.http.request("DELETE", "session/", headers={"X-CSRFToken": alice.http.cookies["csrftoken"]})
 
-        answer = await asyncio.wait_for(wait, 20)
-        assert (answer.status_code, answer.json()["code"]) == (401, "not_authenticated")
+        for wait in waits:
+            answer = await asyncio.wait_for(wait, 20)
+            assert (answer.status_code, answer.json()["code"]) == (401, "not_authenticated")
 
 
 @pytest.mark.parametrize("wait", ["26", "-1", "x", "1.5", "9" * 400])
