@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import engine
+from tests.support.builders import RULESETS
 from tests.support.live import Player, guest, send_and_hang_up, start
 from tests.support.scale import SEED, SHARES, chance, shared
 from tests.support.server import migrated, one_process
@@ -38,7 +39,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert "Traceback" not in log, log
 
 
-@pytest.mark.parametrize("ruleset", engine.RULESETS)
+@pytest.mark.parametrize("ruleset", RULESETS)
 async def test_random_matches_with_faults_lose_nothing_and_all_readers_read_the_same(
     address: str, ruleset: str
 ) -> None:

@@ -19,7 +19,7 @@ from backend.matches.services.plan import plan_make
 from backend.matches.services.plan_play import LATEST, SECONDS, SOONEST, plans_play
 from backend.matches.services.sweep import clocks_sweep
 from backend.notifications.models import FeedItem
-from tests.support.builders import a_match, supposed_turn
+from tests.support.builders import RULESETS, a_match, supposed_turn
 from tests.support.match_clock import DAY, HOUR, at, fresh, lives_in
 from tests.support.people import Browser
 from tests.support.plan_fixtures import (
@@ -191,7 +191,7 @@ def test_a_day_on_which_a_plan_moves_is_one_on_which_its_owner_was_here(
     assert at_alice.read("players/Bob/").json()["last_seen"] == datetime.now(UTC).date().isoformat()
 
 
-@pytest.mark.parametrize("ruleset", list(engine.RULESETS))
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_in_every_edition_it_comes_to_what_playing_by_hand_comes_to(
     time: Any, alice: Account, bob: Account, ruleset: str
 ) -> None:

@@ -19,7 +19,7 @@ from backend.matches.services.resign import match_resign
 from backend.matches.services.sweep import clocks_sweep
 from engine.commands import main
 from engine.records import read_json, read_record
-from tests.support.builders import a_match, play_on
+from tests.support.builders import RULESETS, a_match, play_on
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
 
@@ -80,7 +80,7 @@ def assert_verified(folder: Path, written: str) -> None:
     assert main(["verify", str(file)]) == 0
 
 
-@pytest.mark.parametrize("ruleset", engine.RULESETS)
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_engine_believes_both_forms_however_the_match_ended(
     at_alice: Browser, alice: Account, bob: Account, tmp_path: Path, ruleset: str
 ) -> None:

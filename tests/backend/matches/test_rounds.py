@@ -14,7 +14,7 @@ from backend.matches.models.secret import Deal
 from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
 from engine import rulesets
-from tests.support.builders import a_match, a_match_with_deck, play_on, random_turn
+from tests.support.builders import RULESETS, a_match, a_match_with_deck, play_on, random_turn
 from tests.support.people import Browser
 
 pytestmark = pytest.mark.stores
@@ -30,7 +30,7 @@ def kinds(match: Match, *wanted: str) -> list[tuple[str, dict[str, object]]]:
     return [(event.kind, event.data) for event in match.events.filter(kind__in=wanted)]
 
 
-@pytest.mark.parametrize("ruleset", engine.RULESETS)
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_match_of_two_rounds_is_played_to_its_end_in_every_ruleset(
     alice: Account, bob: Account, ruleset: str
 ) -> None:
