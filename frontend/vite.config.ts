@@ -7,10 +7,17 @@ import { words } from "./plugins/words.ts";
 
 const FIELDS = /svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select)\.js$/;
 
+/** A test that needs a page says so in its name; any other runs without one, and fails where it asks for it. */
+const TESTS = "src/**/*.test.ts";
+const DOM_TESTS = "src/**/*.dom.test.ts";
+const ENGLISH = "src/i18n/english.ts";
+/** Takes what a test has rendered out of the page after it. */
+const CLEANUP = "@testing-library/svelte/vitest";
+
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [words(), svelte(), serviceWorker(), svelteTesting()],
+  plugins: [words(), svelte(), serviceWorker(), svelteTesting({ autoCleanup: false })],
   // Svelte's base class of custom elements is made when it is loaded, so that nothing would leave it out. We have none.
   resolve: { alias: { "./dom/elements/custom-element.js": "/src/ui/none.ts" } },
   build: {
@@ -54,5 +61,15 @@ export default defineConfig({
     // A test compares our words for problems with the codes in the API's document.
     fs: { allow: [".", "../docs/reference"] },
   },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/i18n/english.ts"], restoreMocks: true },
+  test: {
+    restoreMocks: true,
+    // Each file has a world of its own, as with processes, but jsdom and the tools are loaded once per worker.
+    pool: "vmThreads",
+    // Files and tests in a random order; `npm test -- --sequence.seed=N` repeats one.
+    sequence: { shuffle: true },
+    projects: [
+      { extends: true, test: { name: "logic", environment: "node", include: [TESTS], exclude: [DOM_TESTS], setupFiles: [ENGLISH] } },
+      { extends: true, test: { name: "dom", environment: "jsdom", include: [DOM_TESTS], setupFiles: [ENGLISH, CLEANUP] } },
+    ],
+  },
 });

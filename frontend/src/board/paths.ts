@@ -51,33 +51,38 @@ export interface Path {
   readonly set: readonly Pick[];
 }
 
-const known = new WeakMap<readonly Option[], readonly Path[]>();
-
 /** The path of every option but the claims, which are no steps of an action. Read once per list of options. */
-export function pathsOf(options: readonly Option[]): readonly Path[] {
-  let paths = known.get(options);
-  if (!paths) {
-    paths = options.flatMap((option) => {
-      const action = parseAction(option.action);
-      const [row, set] = picksOf(action);
-      return row.length + set.length > 0 ? [{ option, action, row, set }] : [];
-    });
-    known.set(options, paths);
-  }
-  return paths;
+export const pathsOf = once((options): readonly Path[] =>
+  options.flatMap((option) => {
+    const action = parseAction(option.action);
+    const [row, set] = picksOf(action);
+    return row.length + set.length > 0 ? [{ option, action, row, set }] : [];
+  }),
+);
+
+/** The stones that can be claimed at once. Read once per list of options. */
+export const claimsNow = once((options): readonly number[] =>
+  options.flatMap(({ action }) => {
+    const parsed = parseAction(action);
+    return parsed.kind === "claim" ? [parsed.stone] : [];
+  }),
+);
+
+/** Remembers what was read from a list of options: every tap asks for it many times. */
+function once<Read>(read: (options: readonly Option[]) => Read): (options: readonly Option[]) => Read {
+  const known = new WeakMap<readonly Option[], Read>();
+  return (options) => {
+    const before = known.get(options);
+    if (before !== undefined) return before;
+    const first = read(options);
+    known.set(options, first);
+    return first;
+  };
 }
 
 type Picks = readonly [row: readonly Pick[], set: readonly Pick[]];
 
 const NO_WAY: Picks = [[], []];
-
-/** The stones that can be claimed at once. */
-export function claimsNow(options: readonly Option[]): readonly number[] {
-  return options.flatMap(({ action }) => {
-    const parsed = parseAction(action);
-    return parsed.kind === "claim" ? [parsed.stone] : [];
-  });
-}
 
 function picksOf(action: Action): Picks {
   const { hand, stone, card, found, deck } = pickOf;

@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
 import type { Message } from "./catalogue";
 import english from "./en";
 import french from "./fr";
 import { ago, bestLanguage, format, language, languageName, languages, t, useLanguage } from "./index.svelte";
 
-afterAll(() => useLanguage("en"));
+afterEach(() => useLanguage("en"));
 
 const names = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? "").sort();
 const texts = (message: Message = ""): string[] => (typeof message === "string" ? [message] : Object.values(message));
@@ -18,10 +18,9 @@ describe("French", () => {
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
   });
 
-  test.each(keys)("%s has the parameters of English", (key) => {
-    const wanted = new Set(texts(en[key]).flatMap(names));
-    for (const text of texts(fr[key])) expect(wanted).toEqual(new Set([...wanted, ...names(text)]));
-    expect(new Set(texts(fr[key]).flatMap(names))).toEqual(wanted);
+  test("has the parameters of English in each message", () => {
+    const parameters = (message: Message | undefined): string => [...new Set(texts(message).flatMap(names))].sort().join();
+    expect(keys.filter((key) => parameters(fr[key]) !== parameters(en[key]))).toEqual([]);
   });
 
   test("keeps ; ! ? : with the word before them", () => {
@@ -55,9 +54,8 @@ describe("the language in use", () => {
     expect(bestLanguage([])).toBe("en");
   });
 
-  test("is told to the page when it changes, and every text follows", async () => {
+  test("changes every text, and stays where there is no such language", async () => {
     await useLanguage("fr");
-    expect(document.documentElement.lang).toBe("fr");
     expect(t("title.match", { name: "Zoé" })).toBe("Partie contre Zoé");
     await useLanguage("xx");
     expect(language()).toBe("fr");
@@ -65,8 +63,7 @@ describe("the language in use", () => {
   });
 });
 
-test("times are told relative to now, and as a date from a week on", async () => {
-  await useLanguage("en");
+test("times are told relative to now, and as a date from a week on", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   expect(ago("2026-11-20T11:59:50Z", now)).toBe("now");
   expect(ago("2026-11-20T10:00:00Z", now)).toBe("2 hr. ago");

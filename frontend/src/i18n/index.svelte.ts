@@ -35,7 +35,7 @@ export function bestLanguage(wished: readonly string[]): string {
   return codes.find((code) => code in words) ?? "en";
 }
 
-/** Switch to a language; the page's `lang` follows. When its file cannot be fetched the language stays as it was. */
+/** Switch to a language. When its file cannot be fetched the language stays as it was. */
 export async function useLanguage(code: string): Promise<void> {
   if (!(code in words)) return;
   try {
@@ -48,9 +48,7 @@ export async function useLanguage(code: string): Promise<void> {
     } while (wanted.size > parts.length);
     current = { code, texts };
   } catch {
-    return;
-  } finally {
-    document.documentElement.lang = current.code;
+    // Without the network: the texts that are there go on.
   }
 }
 

@@ -1,5 +1,5 @@
 /** What a reader chose for this device: theme and language, kept in the browser. `public/theme.js` reads the same entry. */
-import { bestLanguage, useLanguage } from "../i18n/index.svelte";
+import { bestLanguage, language, useLanguage } from "../i18n/index.svelte";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -45,14 +45,20 @@ export function chooseTheme(choice: Theme): void {
 
 export async function chooseLanguage(code: string): Promise<void> {
   keep({ language: code });
-  await useLanguage(code);
+  await applyLanguage(code);
 }
 
 /** Bring page and settings together, and follow the system's theme from now on. Resolves when the texts are there. */
 export async function startSettings(): Promise<void> {
   applyTheme();
   prefersDark.addEventListener("change", applyTheme);
-  await useLanguage(bestLanguage([settings.language ?? "", ...navigator.languages]));
+  await applyLanguage(bestLanguage([settings.language ?? "", ...navigator.languages]));
+}
+
+/** The page's `lang` is that of its texts, also where the new ones could not be fetched. */
+async function applyLanguage(code: string): Promise<void> {
+  await useLanguage(code);
+  document.documentElement.lang = language();
 }
 
 function applyTheme(): void {
