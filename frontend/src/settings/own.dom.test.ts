@@ -8,6 +8,7 @@ import { Problem } from "../api/problem";
 import type { AccountChanges, OwnAccount } from "../api/types";
 import AvatarSection from "./AvatarSection.svelte";
 import Notifications from "./Notifications.svelte";
+import Play from "./Play.svelte";
 import Privacy from "./Privacy.svelte";
 
 // jsdom has none, and the menu asks it for the theme as it is loaded.
@@ -61,6 +62,26 @@ describe("a switch", () => {
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("The server is busy"));
     expect(tally.checked).toBe(true);
   });
+});
+
+test.each([
+  ["Confirm each move", { confirm_moves: false }],
+  ["Less motion", { motion: "reduced" }],
+  ["Sounds", { sounds: true }],
+])("how one plays is kept with the account: %s", async (name, play) => {
+  render(Play);
+  await userEvent.click(screen.getByRole("switch", { name }));
+  expect(change.mock.calls).toEqual([[{ settings: { play } }]]);
+});
+
+test.each([
+  ["switch", "Show my tally", { tally: false }],
+  ["radio", "Nobody", { profile: "nobody" }],
+  ["radio", "Players who are signed in", { profile: "signed_in" }],
+])("what others see is kept with the account: the %s %s", async (role, name, privacy) => {
+  render(Privacy);
+  await userEvent.click(screen.getByRole(role, { name }));
+  expect(change.mock.calls).toEqual([[{ privacy }]]);
 });
 
 describe("quiet hours", () => {
