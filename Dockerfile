@@ -1,5 +1,7 @@
 # One image: the server and the built client. Build it from the repository's root:
-#     docker build -t cairn . && docker run -p 8000:8000 -v cairn:/cairn/var cairn
+#     docker build -t cairn .
+#     docker run --rm -v cairn:/cairn/var cairn python manage.py migrate     (once for each release)
+#     docker run -p 127.0.0.1:8000:8000 -v cairn:/cairn/var --stop-timeout 20 cairn
 
 FROM python:3.11-slim-bookworm AS build
 WORKDIR /cairn
@@ -27,4 +29,5 @@ USER cairn
 VOLUME /cairn/var
 EXPOSE 8000
 HEALTHCHECK CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/healthz')"]
-CMD ["sh", "-c", "python manage.py migrate --verbosity 0 && exec python manage.py serve"]
+# Without a shell in between, which would keep SIGTERM to itself.
+CMD ["python", "manage.py", "serve"]
