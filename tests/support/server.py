@@ -51,22 +51,23 @@ def server_settings(database: str, **environment: str) -> dict[str, str]:
 
 
 @contextmanager
-def one_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Iterator[str]:
+def one_process(log: Path, settings: dict[str, str], root: Path = ROOT, *arguments: str) -> Iterator[str]:
     """Run one ``manage.py serve`` of the code in *root* with that environment; give its address."""
-    with server_process(log, settings, root) as (address, _):
+    with server_process(log, settings, root, *arguments) as (address, _):
         yield address
 
 
 @contextmanager
-def server_process(log: Path, settings: dict[str, str], root: Path = ROOT) -> Iterator[tuple[str, int]]:
+def server_process(
+    log: Path, settings: dict[str, str], root: Path = ROOT, *arguments: str
+) -> Iterator[tuple[str, int]]:
     """The same; give its address and the id of the process."""
     if QUICK:
         pytest.skip("starts a server, which `make quick` does not")
     port = free_port()
     with log.open("ab") as output:
-        server = subprocess.Popen(
-            manage(root, "serve", "--port", str(port)), env=settings, cwd=root, stdout=output, stderr=subprocess.STDOUT
-        )
+        command = manage(root, "serve", "--port", str(port), *arguments)
+        server = subprocess.Popen(command, env=settings, cwd=root, stdout=output, stderr=subprocess.STDOUT)
         try:
             address = f"http://127.0.0.1:{port}"
             wait_until_ready(address, server)

@@ -202,6 +202,15 @@ def test_the_server_runs_them_too(with_an_old_key: Path) -> None:
     assert "Traceback" not in (with_an_old_key / "serve.log").read_text()
 
 
+@pytest.mark.parametrize(("arguments", "left"), [(["--no-jobs"], ["59", "61"]), ([], ["59"])])
+def test_server_that_has_stopped_has_run_its_jobs_unless_told_not_to(
+    with_an_old_key: Path, arguments: list[str], left: list[str]
+) -> None:
+    with one_process(with_an_old_key / "serve.log", environment(with_an_old_key), ROOT, *arguments):
+        pass
+    assert keys(with_an_old_key) == left
+
+
 def test_two_at_once_do_no_harm(with_an_old_key: Path) -> None:
     log, settings = with_an_old_key / "serve.log", environment(with_an_old_key)
     with one_process(log, settings), one_process(log, settings):

@@ -17,7 +17,7 @@ import pytest
 from tests.support.busy import Crowd, busy, crowd
 from tests.support.postgres import free_port
 from tests.support.scale import PROVE, QUICK, chance, scaled
-from tests.support.server import PATIENCE, ROOT, manage, migrated, wait_until_ready
+from tests.support.server import PATIENCE, ROOT, manage, migrated, server_settings, wait_until_ready
 
 PAIRS, MOVES_A_SECOND = 10 if PROVE else 4, 20
 LONGEST = 15  # seconds from the signal to the end of the process
@@ -114,6 +114,17 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str
     folder = tmp_path_factory.mktemp("stop")
     with migrated(folder, DATA_DIR=str(folder)) as environment:
         yield environment
+
+
+def test_process_that_is_still_starting_stops_at_once(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        settings = server_settings(f"postgres://a@127.0.0.1:{silent.getsockname()[1]}/a", DATA_DIR=str(tmp_path))
+        starting = subprocess.Popen(manage(ROOT, "serve", "--port", "0"), env=settings, cwd=ROOT)
+        silent.settimeout(PATIENCE)
+        line, _ = silent.accept()
+        starting.send_signal(signal.SIGTERM)
+        assert starting.wait(PATIENCE) == 0
+        line.close()
 
 
 def ask(port: int, path: str, **headers: str) -> tuple[http.client.HTTPResponse, str]:

@@ -1,7 +1,9 @@
 """`manage.py serve`: the whole service in one process."""
 
 import gc
+import signal
 import socket
+import sys
 from argparse import ArgumentParser
 from typing import Any
 
@@ -20,8 +22,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default=settings.HOST, help="Address to listen on (HOST; %(default)s).")
         parser.add_argument("--port", type=int, default=settings.PORT, help="Port (PORT; %(default)s; 0 for any).")
+        parser.add_argument("--no-jobs", action="store_true", help="Leave the periodic jobs to `manage.py jobs`.")
 
-    def handle(self, *, host: str, port: int, **_: Any) -> None:
+    def handle(self, *, host: str, port: int, no_jobs: bool, **_: Any) -> None:
+        # Until the server stops in order. The first process of a container would be deaf to it.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         if not is_loopback(host) and host not in settings.ALLOWED_HOSTS and is_loopback(settings.HOST):
             settings.ALLOWED_HOSTS += machine_names()
         if settings.DEBUG and not is_loopback(host):
@@ -38,7 +43,7 @@ class Command(BaseCommand):
         server = Server(
             application,
             endpoint,
-            background=[import_string(path) for path in settings.BACKGROUND_TASKS],
+            background=[] if no_jobs else [import_string(path) for path in settings.BACKGROUND_TASKS],
             on_listening=lambda bound: self.announce(host, bound),
         )
         spare_the_collector()
