@@ -22,8 +22,8 @@ WEBHOOK_URL = "https://bot.example.net/cairn"
 class Scenario:
     """The owner's things, each made when a row asks for it, by its name in a path: `{match.pk}`."""
 
-    def __init__(self, owner: Account, *, public: bool = False) -> None:
-        self.owner, self.public = owner, public
+    def __init__(self, owner: Account) -> None:
+        self.owner = owner
         self.bob = Account.objects.create_user("Bob")
 
     def __getitem__(self, name: str) -> Any:
@@ -32,7 +32,7 @@ class Scenario:
     @cached_property
     def match(self) -> Match:
         """A match against Bob that has just begun; the owner is to act."""
-        return a_match(self.owner, self.bob, first=0, public=self.public)
+        return a_match(self.owner, self.bob, first=0)
 
     @cached_property
     def actions(self) -> list[str]:
@@ -47,7 +47,7 @@ class Scenario:
     @cached_property
     def waiting_match(self) -> Match:
         """One where Bob is to act."""
-        return a_match(self.owner, self.bob, first=1, public=self.public)
+        return a_match(self.owner, self.bob, first=1)
 
     @property
     def plan(self) -> dict[str, Any]:
