@@ -30,3 +30,8 @@ LIMITS: dict[str, tuple[int, int]] = {
     "webhook_tests": (20, 3600),  # per account
     "unsubscribe": (60, 60),
 }
+
+
+def limits(factor: int = 1) -> dict[str, tuple[int, int]]:
+    """Return `LIMITS`, each *factor* times as generous: many people, or all tests, may share one address."""
+    return {scope: (factor * requests, seconds) for scope, (requests, seconds) in LIMITS.items()}

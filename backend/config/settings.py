@@ -13,7 +13,7 @@ from typing import Any
 
 from backend.config.environment import SQLITE, Environment
 from backend.config.hosts import allowed_hosts, own_origin, secret_key
-from backend.config.limits import LIMITS
+from backend.config.limits import limits
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
@@ -305,7 +305,9 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 # A redirect would turn a POST into a GET; an address without its slash is an unknown address.
 APPEND_SLASH = False
-THROTTLES = dict(LIMITS)
+THROTTLES = limits(env.number("LIMITS_FACTOR", 1, least=1))
+# Seconds in which an open page can say that it has shown a notice, before anything is sent to people.
+NOTICE_DELAY = env.number("NOTICE_DELAY", 4)
 
 # Coroutine functions (dotted paths) that `serve` runs beside the server, on its loop.
 BACKGROUND_TASKS = ["backend.common.jobs.run_jobs"]

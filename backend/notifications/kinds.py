@@ -2,6 +2,8 @@
 
 from datetime import datetime, timedelta
 
+from django.conf import settings
+
 from backend.notifications.models import FeedItem
 
 Kind = FeedItem.Kind
@@ -34,8 +36,6 @@ OUTDONE_BY = {
     Kind.MESSAGE: {Kind.MESSAGE},
 }
 
-#: How long the client has to say that it has shown a notice in front, before anything leaves for people.
-IN_FRONT = timedelta(seconds=4)
 #: When a notice that nobody has seen is mailed: pushes may have reached a phone, or there is none.
 MAIL_AFTER_PUSH, MAIL_WITHOUT_PUSH = timedelta(hours=3), timedelta(minutes=15)
 #: For how long a notice is worth delivering.
@@ -50,4 +50,4 @@ def keeps_until(item: FeedItem) -> datetime:
 
 def spread_due(kind: str, now: datetime) -> datetime:
     """Return when a notice told now is to be spread, at the latest, and when it may leave for people."""
-    return now if kind == Kind.TEST else now + IN_FRONT
+    return now if kind == Kind.TEST else now + timedelta(seconds=settings.NOTICE_DELAY)

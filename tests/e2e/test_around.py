@@ -3,24 +3,15 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.browser.phones import Phone, phone
+from tests.support.browser.phones import LOOKS, SMALL, WIDE, Phone, phone
+from tests.support.browser.tables import seat
 
-PASSWORD = "seven grey stones"
 COLOURS = {"R": "rouge", "O": "orange", "Y": "jaune", "G": "vert", "B": "bleu", "P": "violet"}
 RULESETS = ["edition2016", "edition2016+tactics", "edition2004+tactics+expert", "deck52", "siege", "siege+tactics"]
-
-
-def sign_up(person: Phone, name: str) -> None:
-    person.open("/signup")
-    person.page.locator("input[name=username]").fill(name)
-    person.page.locator("input[name=password]").fill(PASSWORD)
-    person.page.locator("form button:not([type=button])").last.tap()
-    expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
 
 
 def button(person: Phone, name: str) -> None:
@@ -50,46 +41,62 @@ def play_a_turn(person: Phone) -> None:
 
 
 @contextmanager
-def a_match(browser: Browser, address: str, names: tuple[str, str]) -> Iterator[tuple[Phone, Phone]]:
-    """Give two players with accounts, one French on a small dark phone, in a public match found in the lobby."""
+def two_players(browser: Browser, address: str, names: tuple[str, str]) -> Iterator[tuple[Phone, Phone]]:
+    """Give two players with accounts, one French on a small dark phone."""
     with (
         phone(browser, address) as anna,
-        phone(browser, address, size=(320, 568), language="fr", scheme="dark") as ben,
+        phone(browser, address, size=SMALL, language="fr", scheme="dark") as ben,
     ):
-        sign_up(anna, names[0])
-        sign_up(ben, names[1])
-        anna.open("/new")
-        page = anna.page
-        page.get_by_role("radio", name="Lobby", exact=True).check()
-        page.get_by_text("More options").tap()
-        page.get_by_role("radio", name="Several rounds", exact=True).check()
-        page.get_by_label("How many rounds").select_option("2")
-        page.get_by_role("radio", name="Per turn", exact=True).check()
-        page.get_by_label("For each turn").select_option(label="2 days")
-        page.get_by_label("Anyone may watch").check()
-        anna.has_no_axe_violations()
-        anna.does_not_scroll()
-        button(anna, "Create invitation")
-        expect(page.get_by_text("Your invitation is in the lobby.")).to_be_visible()
-        expect(page.get_by_text("2 rounds")).to_be_visible()
-        expect(page.get_by_text("2 days for each turn")).to_be_visible()
-        anna.has_no_axe_violations()
-
-        ben.page.get_by_role("link", name="Salon").tap()
-        expect(ben.page.get_by_text("2 manches · 2 jours par tour")).to_be_visible()
-        ben.has_no_axe_violations()
-        ben.does_not_scroll()
-        button(ben, f"Jouer contre {names[0]}")
-        for person in (ben, anna):
-            person.page.wait_for_url("**/m/*")
-            expect(person.test_id("hint")).to_be_visible()
-            person.has_no_axe_violations()
-            person.does_not_scroll(down=True)
+        anna.sign_up(names[0])
+        ben.sign_up(names[1])
         yield anna, ben
 
 
+@contextmanager
+def a_match(browser: Browser, address: str, names: tuple[str, str]) -> Iterator[tuple[Phone, Phone]]:
+    """Give the two in a public match that the first of them begins, open on both phones."""
+    with two_players(browser, address, names) as (anna, ben):
+        clock = {"type": "turn", "seconds": 172_800}
+        match = seat(anna, ben, length={"rounds": 2}, clock=clock, public=True)
+        for person in (anna, ben):
+            person.open(f"/m/{match}")
+            expect(person.test_id("hint")).to_be_visible()
+        yield anna, ben
+
+
+def meet_in_the_lobby(anna: Phone, ben: Phone, name: str) -> None:
+    """Anna, of that name, puts an invitation to a public match there; Ben accepts it."""
+    anna.open("/new")
+    page = anna.page
+    page.get_by_role("radio", name="Lobby", exact=True).check()
+    page.get_by_text("More options").tap()
+    page.get_by_role("radio", name="Several rounds", exact=True).check()
+    page.get_by_label("How many rounds").select_option("2")
+    page.get_by_role("radio", name="Per turn", exact=True).check()
+    page.get_by_label("For each turn").select_option(label="2 days")
+    page.get_by_label("Anyone may watch").check()
+    button(anna, "Create invitation")
+    expect(page.get_by_text("Your invitation is in the lobby.")).to_be_visible()
+    expect(page.get_by_text("2 rounds")).to_be_visible()
+    expect(page.get_by_text("2 days for each turn")).to_be_visible()
+    anna.has_no_axe_violations()
+
+    ben.open("/")
+    ben.page.get_by_role("link", name="Salon").tap()
+    invitation = ben.page.get_by_role("article").filter(has_text=name)
+    expect(invitation.get_by_text("2 manches · 2 jours par tour")).to_be_visible()
+    ben.looks_right()
+    button(ben, f"Jouer contre {name}")
+    for person in (ben, anna):
+        person.page.wait_for_url("**/m/*")
+        expect(person.test_id("hint")).to_be_visible()
+        person.has_no_axe_violations()
+        person.does_not_scroll(down=True)
+
+
 def test_a_match_from_the_lobby_with_chat_offers_result_and_rematch(browser: Browser, address: str) -> None:
-    with a_match(browser, address, ("Aileas", "Benoît")) as (ailsa, benoit):
+    with two_players(browser, address, ("Aileas", "Benoît")) as (ailsa, benoit):
+        meet_in_the_lobby(ailsa, benoit, "Aileas")
         match = ailsa.match()
         assert match["length"] == {"rounds": 2}
         assert match["public"]
@@ -185,7 +192,7 @@ def end(ailsa: Phone, benoit: Phone) -> None:
 def test_a_spectator_without_an_account_watches_and_replays(browser: Browser, address: str) -> None:
     with (
         a_match(browser, address, ("Cairistìona", "Didier")) as (catriona, didier),
-        phone(browser, address, size=(844, 390), language="fr") as elise,
+        phone(browser, address, size=WIDE, language="fr") as elise,
     ):
         players = (catriona, didier) if catriona.match()["position"]["to_act"] == 0 else (didier, catriona)
         for person in (*players, *players):
@@ -277,9 +284,9 @@ def test_who_comes_back_is_shown_what_the_other_did(browser: Browser, address: s
 
 
 def test_a_player_is_invited_by_name_and_declines(browser: Browser, address: str) -> None:
-    with phone(browser, address, size=(320, 568), language="fr") as host, phone(browser, address) as friend:
-        sign_up(host, "Hélène")
-        sign_up(friend, "Iain")
+    with phone(browser, address, size=SMALL, language="fr") as host, phone(browser, address) as friend:
+        host.sign_up("Hélène")
+        friend.sign_up("Iain")
         host.expected = ("400",)
         host.open("/new?opponent=Nobody-At-All")
         expect(host.page.locator("input[name=opponent]")).to_have_value("Nobody-At-All")
@@ -296,7 +303,7 @@ def test_a_player_is_invited_by_name_and_declines(browser: Browser, address: str
         expect(friend.page.get_by_role("heading", name="For you")).to_be_visible()
         friend.has_no_axe_violations()
         button(friend, "Decline the invitation of Hélène")
-        expect(friend.page.locator("[data-lobby=empty]")).to_be_visible()
+        expect(friend.page.get_by_role("heading", name="For you")).to_have_count(0)
         expect(host.page.get_by_role("heading", name="Cette invitation a été refusée")).to_be_visible()
 
 
@@ -316,35 +323,31 @@ def test_a_match_that_has_hardly_begun_can_be_aborted(browser: Browser, address:
         assert jock.match()["result"] == {"winner": None, "reason": "aborted"}
 
 
-@pytest.mark.parametrize(("language", "scheme"), list(product(("en", "fr"), ("light", "dark"))))
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
 def test_the_rules_of_every_game_can_be_read(browser: Browser, address: str, language: str, scheme: str) -> None:
-    with phone(browser, address, size=(320, 568), language=language, scheme=scheme) as reader:
+    with phone(browser, address, size=SMALL, language=language, scheme=scheme) as reader:
         reader.open("/rules")
         expect(reader.page.get_by_role("main").get_by_role("listitem")).to_have_count(10)
-        reader.has_no_axe_violations()
-        reader.does_not_scroll()
+        reader.looks_right()
         names = {rules["id"]: rules["name"] for rules in reader.api("rulesets/")}
         for ruleset in RULESETS:
-            reader.page.goto(f"{reader.address}/rules/{ruleset}")
+            reader.go(f"/rules/{ruleset}")
             expect(reader.page.get_by_role("heading", level=1)).not_to_be_empty()
             expect(reader.page.get_by_role("heading", level=2).first).to_be_visible()
-            reader.has_no_axe_violations()
-            reader.does_not_scroll()
+            reader.looks_right()
         assert set(RULESETS) <= set(names)
 
 
 def test_nights_that_do_not_count_are_chosen_told_and_agreed_on_by_accepting(browser: Browser, address: str) -> None:
-    with phone(browser, address) as anna, phone(browser, address, size=(320, 568), language="fr") as ben:
+    with phone(browser, address) as anna, phone(browser, address, size=SMALL, language="fr") as ben:
         anna.expected = ben.expected = ("409 (Conflict)",)  # a time zone is needed, and given
-        anna.open("/")
-        anna.tap("guest")
-        anna.tap("new")
+        anna.play_as_guest()
+        anna.open("/new")
         anna.page.get_by_text("More options", exact=True).tap()
         anna.page.get_by_role("radio", name="Per turn", exact=True).check()
         anna.page.get_by_role("checkbox", name="Nights do not count").check()
         expect(anna.page.get_by_text("Your time zone")).to_be_visible()
-        anna.does_not_scroll()
-        anna.has_no_axe_violations()
+        anna.looks_right()
         anna.tap("create")
         anna.page.wait_for_url("**/c/*")
         expect(anna.page.get_by_text("3 days for each turn; nights do not count")).to_be_visible()

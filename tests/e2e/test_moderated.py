@@ -1,18 +1,14 @@
 """What players meet of moderation: reporting, what was decided about them, appealing, matches that stand still."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.test_around import button, close, menu, sign_up
-from tests.e2e.test_around_looks import looks_right, post
-from tests.support.browser.phones import Phone, phone
-from tests.support.browser.staff import Staff, staffed
-from tests.support.browser.tables import shows, took
+from tests.e2e.test_around import button, close, menu
+from tests.support.browser.backstage import Backstage
+from tests.support.browser.phones import LOOKS, SMALL, TALL, Phone, phone
+from tests.support.browser.tables import seat, shows, took
 
-SIZES = {"en": (390, 844), "fr": (320, 568)}
+SIZES = {"en": TALL, "fr": SMALL}
 WORDS = {
     "en": {
         "report": "Report this message", "reason": "Hurtful words", "words": "In your words, if you like",
@@ -32,18 +28,6 @@ WORDS = {
         "muted": "Cette discussion est coupée.",
     },
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def staff(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Staff]:
-    with staffed(tmp_path_factory.mktemp("moderated")) as staff:
-        yield staff
-
-
-def seated(me: Phone, you: Phone, **terms: Any) -> str:
-    """Seat the two in a match that *me* begins; return its id."""
-    challenge = post(me, "challenges/", ruleset="edition2016", visibility="link", first="me", **terms)
-    return str(post(you, f"challenges/{challenge['id']}/accept/", nonce="ab")["id"])
 
 
 def opens_the_chat(person: Phone) -> None:
@@ -68,30 +52,30 @@ def goes_by_the_hold(person: Phone, kind: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_message_is_reported_in_six_taps_and_its_reporter_told_when_that_was_handled(
-    browser: Browser, staff: Staff, language: str
+    browser: Browser, backstage: Backstage, language: str
 ) -> None:
     words, scheme = WORDS[language], {"en": "light", "fr": "dark"}[language]
     with (
-        phone(browser, staff.address, size=SIZES[language], language=language, scheme=scheme) as me,
-        phone(browser, staff.address) as you,
+        phone(browser, backstage.address, size=SIZES[language], language=language, scheme=scheme) as me,
+        phone(browser, backstage.address) as you,
     ):
-        sign_up(me, f"Isla-{language}")
-        sign_up(you, f"Rory-{language}")
-        match = seated(me, you)
-        post(you, f"matches/{match}/messages/", text="You play like a stone, and a wet one: " + "stone" * 20)
+        me.sign_up(f"Isla-{language}")
+        you.sign_up(f"Rory-{language}")
+        match = seat(me, you)
+        you.post(f"matches/{match}/messages/", text="You play like a stone, and a wet one: " + "stone" * 20)
         me.open(f"/m/{match}")
         me.wait_for_my_turn()
         opens_the_chat(me)
-        looks_right(me)
+        me.looks_right()
         me.page.get_by_role("button", name=words["report"]).tap()
         sheet = me.page.get_by_role("dialog").last
         expect(sheet.get_by_text("You play like a stone")).to_be_visible()
-        looks_right(me)
+        me.looks_right()
         sheet.get_by_label(words["reason"]).check()
         sheet.get_by_label(words["words"]).fill("It goes on like this.\nEvery time.")
         sheet.get_by_role("button", name=words["send"]).tap()
         expect(sheet.get_by_role("heading", name=words["sent"])).to_be_focused()
-        looks_right(me)
+        me.looks_right()
         [report] = me.api("me/reports/")["results"]
         assert (report["kind"], report["reason"], report["match"], report["message"]) == ("message", "insult", match, 1)
         assert report["text"] == "It goes on like this.\nEvery time."
@@ -102,54 +86,54 @@ def test_a_message_is_reported_in_six_taps_and_its_reporter_told_when_that_was_h
         expect(item).to_contain_text(words["of"].format(f"Rory-{language}"))
         expect(item).to_contain_text(words["waits"])
         expect(me.page.locator("[data-sanctions=none]")).to_be_visible()
-        looks_right(me)
-        staff.do("handle", name=f"Rory-{language}")
+        me.looks_right()
+        backstage.do("handle", name=f"Rory-{language}")
         me.page.reload()
         expect(item).to_contain_text(words["handled"])
         assert you.api("me/sanctions/")["results"] == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_was_decided_is_read_and_an_appeal_gets_its_answer(browser: Browser, staff: Staff, language: str) -> None:
+def test_what_was_decided_is_read_and_an_appeal_gets_its_answer(browser: Browser, backstage: Backstage, language: str) -> None:
     words, scheme, name = WORDS[language], {"en": "dark", "fr": "light"}[language], f"Ewan-{language}"
-    with phone(browser, staff.address, size=SIZES[language], language=language, scheme=scheme) as me:
-        sign_up(me, name)
+    with phone(browser, backstage.address, size=SIZES[language], language=language, scheme=scheme) as me:
+        me.sign_up(name)
         told = "Three players have shown us what you wrote.\nPlease keep to the game."
-        sanction = staff.do("sanction", name=name, kind="mute", told=told, days=7)
-        me.page.reload()
-        looks_right(me)
+        sanction = backstage.do("sanction", name=name, kind="mute", told=told, days=7)
+        me.open("/")
+        me.looks_right()
         goes_by_the_hold(me, "muted")
         page = me.page
         assert page.url == f"{me.address}/sanctions/{sanction}"
         expect(page.locator("[data-state=holds]")).to_be_visible()
         expect(page.locator("blockquote")).to_have_text(told)
         expect(page.locator("main")).to_contain_text(words["reason"])
-        looks_right(me)
+        me.looks_right()
         page.get_by_label(words["appeal"]).fill("It was my brother’s joke.")
         page.get_by_role("button", name=words["go"]).tap()
         expect(page.locator("[data-appeal=waits]")).to_contain_text("It was my brother’s joke.")
-        looks_right(me)
-        staff.do("decide", sanction=sanction, upheld=True, answer="You are right, and we are sorry.")
+        me.looks_right()
+        backstage.do("decide", sanction=sanction, upheld=True, answer="You are right, and we are sorry.")
         page.reload()
         appeal = page.locator("[data-appeal=upheld]")
         expect(appeal).to_contain_text(words["upheld"])
         expect(appeal).to_contain_text("You are right, and we are sorry.")
         expect(page.locator("[data-state=reversed]")).to_be_visible()
-        looks_right(me)
+        me.looks_right()
         me.open("/")
         expect(page.get_by_role("heading", name=me.words["matches"])).to_be_visible()
         expect(hold(me, "muted")).to_have_count(0)
 
 
-def test_a_suspended_account_is_refused_a_move_and_told_why(browser: Browser, staff: Staff) -> None:
-    with phone(browser, staff.address) as me, phone(browser, staff.address) as you:
+def test_a_suspended_account_is_refused_a_move_and_told_why(browser: Browser, backstage: Backstage) -> None:
+    with phone(browser, backstage.address) as me, phone(browser, backstage.address) as you:
         me.expected = ("403",)  # what Chromium logs of the refusal
-        sign_up(me, "Lorna")
-        sign_up(you, "Angus")
-        match = seated(me, you)
+        me.sign_up("Lorraine")
+        you.sign_up("Angus")
+        match = seat(me, you)
         me.open(f"/m/{match}")
         me.wait_for_my_turn()
-        staff.do("sanction", name="Lorna", kind="suspension", told="For three days, then all is well.", days=3)
+        backstage.do("sanction", name="Lorraine", kind="suspension", told="For three days, then all is well.", days=3)
         card, stone = me.match()["options"][0]["action"].split("@")
         me.test_id(f"hand-card-{card}").tap()
         me.test_id(f"stone-{stone}").tap()
@@ -157,24 +141,24 @@ def test_a_suspended_account_is_refused_a_move_and_told_why(browser: Browser, st
         expect(me.test_id("kept-turn")).to_contain_text("Your account is suspended")
         assert me.match()["last_move"] is None
         expect(me.page.locator("[data-connection]")).to_have_count(0)
-        looks_right(me)
+        me.looks_right()
         goes_by_the_hold(me, "suspended")
         expect(me.page.locator("blockquote")).to_have_text("For three days, then all is well.")
         me.open("/")
         expect(hold(me, "suspended")).to_be_visible()
-        looks_right(me)
+        me.looks_right()
 
 
-def test_a_suspension_that_ends_lets_one_play_on_without_a_reload(browser: Browser, staff: Staff) -> None:
-    with phone(browser, staff.address) as me, phone(browser, staff.address) as you:
+def test_a_suspension_that_ends_lets_one_play_on_without_a_reload(browser: Browser, backstage: Backstage) -> None:
+    with phone(browser, backstage.address) as me, phone(browser, backstage.address) as you:
         me.expected = ("403", "WebSocket")
-        sign_up(me, "Catriona")
-        sign_up(you, "Fergus")
-        match = seated(me, you)
-        sanction = staff.do("sanction", name="Catriona", kind="suspension")
+        me.sign_up("Caitlin")
+        you.sign_up("Forbes")
+        match = seat(me, you)
+        sanction = backstage.do("sanction", name="Caitlin", kind="suspension")
         me.open("/")
         expect(hold(me, "suspended")).to_be_visible()
-        staff.do("reverse", sanction=sanction)
+        backstage.do("reverse", sanction=sanction)
         me.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         expect(hold(me, "suspended")).to_have_count(0)
         me.page.locator(f"a[href='/m/{match}']").tap()
@@ -187,17 +171,17 @@ def test_a_suspension_that_ends_lets_one_play_on_without_a_reload(browser: Brows
         took(me, before, [f"{card}@{stone}"])
 
 
-def test_a_name_that_was_taken_is_replaced_at_once(browser: Browser, staff: Staff) -> None:
-    with phone(browser, staff.address, size=(320, 568), language="fr") as me:
-        sign_up(me, "Murdo")
-        staff.do("sanction", name="Murdo", kind="rename", reason="name_offensive")
-        me.page.reload()
+def test_a_name_that_was_taken_is_replaced_at_once(browser: Browser, backstage: Backstage) -> None:
+    with phone(browser, backstage.address, size=SMALL, language="fr") as me:
+        me.sign_up("Mungo")
+        backstage.do("sanction", name="Mungo", kind="rename", reason="name_offensive")
+        me.open("/")
         given = me.api("session/")["account"]["username"]
         expect(hold(me, "rename")).to_contain_text(given)
-        looks_right(me)
+        me.looks_right()
         hold(me, "rename").get_by_role("link", name="Choisir un autre nom").tap()
         expect(me.page.locator("[data-name-taken]")).to_be_visible()
-        looks_right(me)
+        me.looks_right()
         me.page.locator("input[name=username]").fill("Muriel")
         me.page.locator("form button").last.tap()
         expect(me.page.locator(".who b")).to_have_text("Muriel")
@@ -206,108 +190,107 @@ def test_a_name_that_was_taken_is_replaced_at_once(browser: Browser, staff: Staf
 
 @pytest.mark.parametrize(("language", "scheme"), [("en", "dark"), ("fr", "light")])
 def test_a_frozen_and_an_annulled_match_say_so_everywhere(
-    browser: Browser, staff: Staff, language: str, scheme: str
+    browser: Browser, backstage: Backstage, language: str, scheme: str
 ) -> None:
     with (
-        phone(browser, staff.address, size=SIZES[language], language=language, scheme=scheme) as me,
-        phone(browser, staff.address) as you,
+        phone(browser, backstage.address, size=SIZES[language], language=language, scheme=scheme) as me,
+        phone(browser, backstage.address) as you,
     ):
-        sign_up(me, f"Una-{language}")
-        sign_up(you, f"Ian-{language}")
-        frozen, annulled = (seated(me, you, clock={"type": "turn", "seconds": 172_800}, public=True) for _ in range(2))
-        post(you, f"matches/{frozen}/messages/", text="Something that had to go.")
-        staff.do("freeze", match=frozen)
-        staff.do("remove", match=frozen, number=1)
-        post(you, f"matches/{annulled}/resign/")
-        staff.do("sanction", name=f"Ian-{language}", kind="annulment", reason="deliberate_loss", match=annulled)
+        me.sign_up(f"Una-{language}")
+        you.sign_up(f"Ian-{language}")
+        frozen, annulled = (seat(me, you, clock={"type": "turn", "seconds": 172_800}, public=True) for _ in range(2))
+        you.post(f"matches/{frozen}/messages/", text="Something that had to go.")
+        backstage.do("freeze", match=frozen)
+        backstage.do("remove", match=frozen, number=1)
+        you.post(f"matches/{annulled}/resign/")
+        backstage.do("sanction", name=f"Ian-{language}", kind="annulment", reason="deliberate_loss", match=annulled)
 
         me.open(f"/m/{frozen}")
         expect(me.page.locator("[data-held=frozen]")).to_be_visible()
         expect(me.test_id("confirm")).to_have_count(0)
-        looks_right(me)
+        me.looks_right()
         opens_the_chat(me)
         message = me.page.locator("[data-message='1']")
         expect(message.locator(".removed")).to_be_visible()
         expect(message).not_to_contain_text("had to go")
-        looks_right(me)
+        me.looks_right()
         close(me)
         me.open("/")
         expect(me.page.locator(f"a[href='/m/{frozen}']")).to_be_visible()
         expect(me.page.locator(f"a[href='/m/{annulled}'] .annulled")).to_be_visible()
         expect(me.page.locator("h2 span")).to_have_count(0)  # nothing waits for me
-        looks_right(me)
-        me.open(f"/m/{annulled}")
+        me.looks_right()
+        me.go(f"/m/{annulled}")
         expect(me.page.locator("[data-annulled]")).to_be_visible()
-        looks_right(me)
+        me.looks_right()
         close(me)
         expect(me.page.locator("[data-held=annulled]")).to_be_visible()
-        looks_right(me)
-        me.open(f"/u/Ian-{language}")
+        me.looks_right()
+        me.go(f"/u/Ian-{language}")
         expect(me.page.locator("section").last.get_by_role("listitem")).to_have_count(2)
-        looks_right(me)
+        me.looks_right()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
 def test_every_screen_about_moderation_is_for_everyone(
-    browser: Browser, staff: Staff, language: str, scheme: str
+    browser: Browser, backstage: Backstage, language: str, scheme: str
 ) -> None:
     words = WORDS[language]
     with (
-        phone(browser, staff.address, size=(320, 568), language=language, scheme=scheme) as me,
-        phone(browser, staff.address) as you,
+        phone(browser, backstage.address, size=SMALL, language=language, scheme=scheme) as me,
+        phone(browser, backstage.address) as you,
     ):
         mine, yours = f"Effie-{language}-{scheme}", f"Hamish-{language}-{scheme}"
-        sign_up(me, mine)
-        sign_up(you, yours)
-        match = seated(me, you)
+        me.sign_up(mine)
+        you.sign_up(yours)
+        match = seat(me, you)
         me.open("/sanctions")
         expect(me.page.locator("[data-sanctions=none]")).to_be_visible()
-        looks_right(me)
-        me.open(f"/m/{match}")
+        me.looks_right()
+        me.go(f"/m/{match}")
         me.wait_for_my_turn()
         menu(me, words["menu"])
         expect(me.page.get_by_role("dialog").get_by_role("radio")).to_have_count(7)
-        looks_right(me)
+        me.looks_right()
         me.page.get_by_role("dialog").get_by_role("button", name=words["send"]).tap()
         expect(me.page.get_by_role("dialog").get_by_role("alert").filter(has_text=".")).to_be_visible()
-        looks_right(me)
+        me.looks_right()
         close(me)
-        me.open(f"/u/{yours}")
+        me.go(f"/u/{yours}")
         me.page.get_by_role("button", name=words["player"]).tap()
         expect(me.page.get_by_role("dialog").get_by_role("radio")).to_have_count(3)
-        looks_right(me)
+        me.looks_right()
         close(me)
         kinds = {"warning": {}, "mute": {"days": 2}, "match_ban": {"days": 400}, "suspension": {}, "rename": {}}
         for kind, more in kinds.items():
             name = me.api("session/")["account"]["username"]
-            staff.do("sanction", name=name, kind=kind, told="Please.", **more)
+            backstage.do("sanction", name=name, kind=kind, told="Please.", **more)
         me.open("/")
         expect(me.page.locator("[data-hold]")).to_have_count(4)
-        looks_right(me)
-        me.open("/settings")
+        me.looks_right()
+        me.go("/settings")
         expect(me.page.locator("[data-hold]")).to_have_count(4)
-        looks_right(me)
+        me.looks_right()
         me.page.locator("main a[href='/sanctions']").last.tap()
         items = me.page.locator("a[data-sanction]")
         expect(items).to_have_count(5)
-        looks_right(me)
+        me.looks_right()
         for path in items.evaluate_all("links => links.map(link => link.getAttribute('href'))"):
-            me.open(path)
+            me.go(path)
             expect(me.page.locator("[data-state]")).to_be_visible()
-            looks_right(me)
+            me.looks_right()
 
 
-def test_what_the_server_says_about_itself_is_linked_and_a_page_of_the_server(browser: Browser, staff: Staff) -> None:
-    with phone(browser, staff.address, size=(320, 568), language="fr") as me:
+def test_what_the_server_says_about_itself_is_linked_and_a_page_of_the_server(browser: Browser, backstage: Backstage) -> None:
+    with phone(browser, backstage.address, size=SMALL, language="fr") as me:
         me.open("/")
         for page in ("terms", "privacy", "imprint"):
             expect(me.page.locator(f"footer a[href='/legal/{page}/?lang=fr']")).to_be_visible()
-        looks_right(me)
+        me.looks_right()
         me.does_not_scroll(down=True)
         me.page.locator("footer a[href^='/legal/terms/']").tap()
         expect(me.page.get_by_role("heading", level=1)).to_have_text("Conditions d’utilisation")
-        sign_up(me, "Greer")
+        me.sign_up("Greer")
         me.open("/settings")
         for page in ("terms", "privacy", "imprint"):
             expect(me.page.locator(f"main a[href='/legal/{page}/?lang=fr']")).to_be_visible()

@@ -6,38 +6,37 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.test_credentials import button, heading, is_signed_in, look_at, looks_well, sign_up
+from tests.e2e.test_credentials import button, heading, is_signed_in, look_at
 from tests.e2e.test_ways_in import fill
-from tests.support.browser.phones import Phone, phone
+from tests.support.browser.phones import LOOKS, PASSWORD, SMALL, Phone, phone
 
 OF_GUESTS = ["recovery", "upgrade", "tokens", "new-token", "bot", "data"]
 OF_ACCOUNTS = ["tokens", "new-token", "bot", "data"]
 
 
 def play_as_guest(person: Phone) -> str:
-    """Begin as a guest; return the name."""
+    """Begin as a guest by the button, which shows the recovery code; return the name."""
     person.open("/")
     person.tap("guest")
     expect(heading(person)).to_have_text(person.words["matches"])
     return str(person.api("session/")["account"]["username"])
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
 def test_every_section_is_accessible_and_fits(browser: Browser, address: str, language: str, scheme: str) -> None:
-    with phone(browser, address, size=(320, 568), language=language, scheme=scheme) as person:
-        play_as_guest(person)
+    with phone(browser, address, size=SMALL, language=language, scheme=scheme) as person:
+        person.play_as_guest()
         for section in OF_GUESTS:
             look_at(person, section)
         person.open("/settings/upgrade")
-        fill(person, username=f"Isla-{language}-{scheme}", password="seven grey stones")
+        fill(person, username=f"Isla-{language}-{scheme}", password=PASSWORD)
         expect(heading(person)).to_have_text(person.words["matches"])
         for section in OF_ACCOUNTS:
             look_at(person, section)
         for section in ("recovery", "upgrade"):  # of no use any more, and they say so
-            person.open(f"/settings/{section}")
+            person.go(f"/settings/{section}")
             expect(person.page.locator("main")).to_contain_text(f"Isla-{language}-{scheme}")
-            looks_well(person)
+            person.looks_right()
         sheets(person)
 
 
@@ -46,17 +45,17 @@ def sheets(person: Phone) -> None:
     person.open("/settings/new-token")
     fill(person, name="A name of forty letters, which is longest")
     expect(person.page.locator("[data-token]")).to_be_visible()
-    looks_well(person)
+    person.looks_right()
     person.open("/settings/tokens")
     for section, opening in (
         ("tokens", "main li button"),
         ("bot", "main button.secondary"),
         ("data", "main section:last-child button"),
     ):
-        person.open(f"/settings/{section}")
+        person.go(f"/settings/{section}")
         person.page.locator(opening).tap()
         expect(person.page.get_by_role("dialog")).to_be_visible()
-        looks_well(person)
+        person.looks_right()
 
 
 def test_a_recovery_link_fills_the_form_and_leaves_the_address(browser: Browser, address: str) -> None:
@@ -101,7 +100,7 @@ def test_a_new_recovery_code_takes_the_place_of_the_lost_one(browser: Browser, a
 
 def test_a_token_needs_a_name_and_a_scope(browser: Browser, address: str) -> None:
     with phone(browser, address) as person:
-        sign_up(person, "Elspeth")
+        person.sign_up("Elspeth")
         person.open("/settings/new-token")
         person.page.get_by_role("checkbox", name="read", exact=True).uncheck()
         fill(person, name="Script")
@@ -117,7 +116,7 @@ def test_a_token_needs_a_name_and_a_scope(browser: Browser, address: str) -> Non
 
 def test_a_bots_account_says_so_for_good(browser: Browser, address: str) -> None:
     with phone(browser, address) as person:
-        sign_up(person, "Robbie")
+        person.sign_up("Robbie")
         person.open("/settings/tokens")
         person.page.get_by_role("link", name="Bot account").tap()
         button(person, "A bot plays on this account").tap()
@@ -129,7 +128,7 @@ def test_a_bots_account_says_so_for_good(browser: Browser, address: str) -> None
 def test_everything_is_downloaded_and_then_deleted(browser: Browser, address: str) -> None:
     with phone(browser, address) as person:
         person.expected = ("WebSocket", "401", "403")
-        sign_up(person, "Murdo")
+        person.sign_up("Murdo")
         person.open("/settings")
         person.page.get_by_role("link", name="Your data").tap()
         with person.page.expect_download() as download:
@@ -148,7 +147,7 @@ def test_everything_is_downloaded_and_then_deleted(browser: Browser, address: st
         person.has_no_axe_violations()
         is_signed_in(person, None)
         person.open("/signin")
-        fill(person, username="Murdo", password="seven grey stones")
+        fill(person, username="Murdo", password=PASSWORD)
         expect(person.page.get_by_text("Username and password do not match.")).to_be_visible()
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.support.browser.phones import Phone
 
 
-class Fingers:
+class TouchDriver:
     """Plays actions on a phone: what is tapped for each is said by NOTATION, not by the client."""
 
     def __init__(self, person: Phone) -> None:
@@ -107,7 +107,7 @@ class Fingers:
             self.press(f"stone-{goal}")
 
 
-class Drags(Fingers):
+class DragDriver(TouchDriver):
     """A card that goes to a stone is dragged there, and one that is drawn from its deck to the hand."""
 
     def choose(self, action: str) -> str:
@@ -139,7 +139,7 @@ class Drags(Fingers):
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-class Keys(Fingers):
+class KeyboardDriver(TouchDriver):
     """Plays by keyboard alone: Tab between the rows and buttons, arrows within a row."""
 
     ROWS = ("stone-", "hand-card-", "tray-card-")
@@ -172,7 +172,7 @@ class Keys(Fingers):
         return str(self.person.page.evaluate("document.activeElement?.dataset.testid ?? ''"))
 
 
-class Voice(Fingers):
+class ScreenReaderDriver(TouchDriver):
     """Plays by what a screen reader is told: roles and names, in English."""
 
     COLOURS = {

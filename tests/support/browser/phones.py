@@ -1,16 +1,63 @@
-"""Phones for the browser tests: a context with a size, a language and a scheme, and fingers."""
+"""
+Phones for the browser tests: a page with a size, a language and a scheme.
 
+A context of its own costs one or two seconds of a core, so phones are handed from one test to the next, wiped.
+"""
+
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect
+
+from tests.support.scale import PROVE
+
+Size = tuple[int, int]
+
+#: How each screen is shown: the pairs that between them hold every text and every colour, and the smallest width.
+LOOKS: list[tuple[str, str]] = [("en", "light"), ("fr", "dark")]
+if PROVE:
+    LOOKS += [("en", "dark"), ("fr", "light")]
+SMALL, TALL, WIDE = (320, 568), (390, 844), (844, 390)
+PASSWORD = "seven grey stones"
 
 AXE = (Path(__file__).parents[3] / "frontend/node_modules/axe-core/axe.min.js").read_text()
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-# What the fingers look for, as the two catalogues write it.
+# Without what axe would only tell of rules that hold, and without fetching the style sheets once more.
+AXE_OPTIONS = {"runOnly": STANDARDS, "resultTypes": ["violations"], "preload": False}
+#: Notes what the page's Content-Security-Policy has forbidden, in every page.
+WATCH = """
+window.violations = [];
+document.addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective));
+"""
+#: Empties what the origin has stored for a page, from a page of it that runs nothing itself.
+WIPE = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((done, failed) => {
+      const gone = indexedDB.deleteDatabase(name);
+      gone.onsuccess = done;
+      gone.onerror = gone.onblocked = failed;
+    });
+  }
+}"""
+#: Follows a link from the page on show, whose headings are marked; false where only the browser can go there.
+FOLLOW = """path => {
+  const headings = document.querySelectorAll('h1');
+  if (!headings.length || path.includes('#') || path === location.pathname + location.search) return false;
+  headings.forEach(each => { each.dataset.left = ''; });
+  const link = Object.assign(document.createElement('a'), { href: path });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  return true;
+}"""
+
+# What people look for, as the two catalogues write it.
 WORDS = {
     "en": {
         "guest": "Play as guest", "new": "New match", "create": "Create invitation", "join": "Enter a code",
@@ -35,7 +82,21 @@ class Phone:
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()
         page.on("console", self._listen)
-        page.on("pageerror", lambda error: self._hear(str(error)))
+        page.on("pageerror", self._fail)
+
+    def wipe(self) -> None:
+        """Make it the phone of nobody: no cookies, no storage, no permissions, nothing that listens."""
+        page = self.page
+        page.remove_listener("console", self._listen)
+        page.remove_listener("pageerror", self._fail)
+        page.unroute_all()
+        page.goto(f"{self.address}/healthz")
+        page.evaluate(WIPE)
+        page.context.clear_cookies()
+        page.context.clear_permissions()
+
+    def _fail(self, error: Error) -> None:
+        self._hear(str(error))
 
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -47,6 +108,12 @@ class Phone:
 
     def open(self, path: str) -> None:
         self.page.goto(self.address + path)
+
+    def go(self, path: str) -> None:
+        """Open a page from within the app, as a link on the page on show does: nothing is loaded anew."""
+        if not self.page.evaluate(FOLLOW, path):
+            self.open(path)
+        expect(self.page.locator("h1:not([data-left])").first).to_be_attached()
 
     def test_id(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
@@ -63,6 +130,27 @@ class Phone:
         answer = self.page.request.get(f"{self.address}/api/v1/{path}")
         assert answer.ok, answer.text()
         return answer.json()
+
+    def post(self, path: str, at: str | None = None, **body: Any) -> Any:
+        """Send that to the API with this person's cookie, past the app; return the answer."""
+        address = at or self.address
+        tokens = [cookie["value"] for cookie in self.page.context.cookies() if cookie["name"] == "csrftoken"]
+        headers = {"X-CSRFToken": "".join(tokens), "Referer": address, "Origin": address}
+        answer = self.page.request.post(f"{address}/api/v1/{path}", data=body, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json() if answer.body() else None
+
+    def sign_up(self, name: str, **more: str) -> None:
+        """Be a new account with that name, before any page is opened."""
+        self.post("accounts/", username=name, password=PASSWORD, **more)
+
+    def sign_in(self, name: str) -> None:
+        """Be the account of that name, which has no second step, before any page is opened."""
+        self.post("session/", username=name, password=PASSWORD)
+
+    def play_as_guest(self) -> str:
+        """Be a new guest, before any page is opened; return the name."""
+        return str(self.post("accounts/guest/")["username"])
 
     @property
     def lost_line(self) -> Locator:
@@ -87,11 +175,12 @@ class Phone:
     def has_no_axe_violations(self) -> None:
         """Run axe over the screen, once it is there."""
         expect(self.page.locator("h1").first).to_be_attached()
-        self.page.evaluate(AXE)
+        if self.page.evaluate("typeof axe === 'undefined'"):
+            self.page.evaluate(AXE)
         found = self.page.evaluate(
-            "tags => axe.run(document, { runOnly: tags }).then(result => result.violations.map("
+            "options => axe.run(document, options).then(result => result.violations.map("
             "  v => `${v.id}: ${v.nodes.map(n => n.target.join(' ') + ' ' + n.failureSummary).join('; ')}`))",
-            STANDARDS,
+            AXE_OPTIONS,
         )
         assert not found, "\n".join(found)
 
@@ -104,37 +193,68 @@ class Phone:
         assert size[0] <= size[1]
         assert not down or size[2] <= size[3]
 
+    def looks_right(self) -> None:
+        """Axe finds nothing, and the page is not wider than the screen."""
+        self.has_no_axe_violations()
+        self.does_not_scroll()
+
+    def resize(self, size: Size) -> None:
+        """Turn the phone, or take one of another size."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+#: The pages that nobody holds now, by browser and language.
+_at_rest: dict[tuple[Browser, str], list[Page]] = defaultdict(list)
+
 
 @contextmanager
 def phone(
     browser: Browser,
     address: str,
     *,
-    size: tuple[int, int] = (390, 844),
+    size: Size = TALL,
     language: str = "en",
     scheme: str = "light",
     moving: bool = False,
     worker: bool = False,
+    script: str = "",
 ) -> Iterator[Phone]:
     """
     Give a phone of that size (CSS pixels), language (`en` or `fr`) and scheme (`light` or `dark`).
 
     It asks for less motion, unless it is *moving*, and has no service *worker*, which would fetch the whole shell for
-    each, unless it is to.
+    each, unless it is to. With a worker, or with a *script* that runs in every page before any other, it is new;
+    else it may have been another's, and its cache is warm.
     """
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        locale={"en": "en-GB", "fr": "fr-FR"}[language],
+    at_rest = [] if worker or script else _at_rest[browser, language]
+    page = at_rest.pop() if at_rest else _new_page(browser, language, worker=worker, script=script)
+    page.emulate_media(
         color_scheme="dark" if scheme == "dark" else "light",
-        has_touch=True,
-        is_mobile=True,
         reduced_motion="no-preference" if moving else "reduce",
-        service_workers="allow" if worker else "block",
     )
-    context.set_default_timeout(10_000)
-    held = Phone(context.new_page(), address, language)
+    held = Phone(page, address, language)
+    held.resize(size)
+    reusable = False
     try:
         yield held
         assert not held.complaints, "\n".join(held.complaints)
+        reusable = not worker and not script
+        if reusable:
+            held.wipe()
+            _at_rest[browser, language].append(page)
     finally:
-        context.close()
+        if not reusable:
+            page.context.close()
+
+
+def _new_page(browser: Browser, language: str, *, worker: bool, script: str) -> Page:
+    context = browser.new_context(
+        viewport={"width": TALL[0], "height": TALL[1]},
+        locale={"en": "en-GB", "fr": "fr-FR"}[language],
+        has_touch=True,
+        is_mobile=True,
+        service_workers="allow" if worker else "block",
+    )
+    context.set_default_timeout(10_000)
+    context.add_init_script(WATCH + script)
+    return context.new_page()

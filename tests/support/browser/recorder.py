@@ -122,5 +122,5 @@ def _shapes(schema: Schema) -> list[Schema]:
 
 @cache
 def _document() -> Schema:
-    document: Schema = yaml.load(DOCUMENT.read_text(), yaml.CSafeLoader)
+    document: Schema = yaml.load(DOCUMENT.read_text(), Loader=yaml.CSafeLoader)  # ten times as fast as the other
     return document

@@ -52,18 +52,33 @@ class Opponent:
 
 
 @contextmanager
-def table(person: Phone, ruleset: str, *, first: str = "me") -> Iterator[Opponent]:
-    """Seat a new guest on that phone at a match against an opponent; *first* is who begins, seen from the phone."""
+def table(person: Phone, ruleset: str, *, first: str = "me", shown: bool = True) -> Iterator[Opponent]:
+    """
+    Seat a new guest on that phone at a match against an opponent; *first* is who begins, seen from the phone.
+
+    The phone has the match open, unless it is not to be *shown*: then only `match_id` of the opponent says which.
+    """
     opponent = Opponent(person.address)
     try:
         challenge = opponent.invite(ruleset, {"me": "opponent", "opponent": "me"}[first])
-        person.open(f"/c/{challenge}")
-        person.tap("guest")
-        person.page.wait_for_url("**/m/*")
-        opponent.match_id = person.match_id
+        person.play_as_guest()
+        opponent.match_id = accept(person, challenge)
+        if shown:
+            person.open(f"/m/{opponent.match_id}")
         yield opponent
     finally:
         opponent.http.close()
+
+
+def accept(person: Phone, challenge: str) -> str:
+    """Accept that challenge; return the match."""
+    return str(person.post(f"challenges/{challenge}/accept/", nonce="ab")["id"])
+
+
+def seat(me: Phone, you: Phone, **terms: Any) -> str:
+    """Seat two who have accounts in a match that *me* begins, unless the *terms* say otherwise; return it."""
+    terms = {"ruleset": "edition2016", "visibility": "link", "first": "me", **terms}
+    return accept(you, me.post("challenges/", **terms)["id"])
 
 
 def shows(person: Phone) -> Match:
