@@ -52,15 +52,13 @@ class Fetched:
 def a_cold_match(browser: Browser, address: str, ruleset: str) -> Iterator[tuple[Fetched, str]]:
     """Open a match where there is nothing but the session, until it can be played; what was fetched, and its id."""
     with (
-        phone(browser, address, language="fr", worker=True) as known,
-        table(known, ruleset),
         phone(browser, address, language="fr", worker=True) as other,
+        table(other, ruleset, shown=False) as opponent,
     ):
-        other.page.context.add_cookies(known.page.context.cookies())  # type: ignore[arg-type]
         fetched = Fetched(other)
-        other.open(f"/m/{known.match_id}")
+        other.open(f"/m/{opponent.match_id}")
         other.wait_for_my_turn()
-        yield fetched, known.match_id
+        yield fetched, opponent.match_id
 
 
 def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser: Browser, address: str) -> None:

@@ -1,12 +1,15 @@
 """Text at 200 %: the browser's own font size doubled, on small phones; nothing is cut, nothing leaves the screen."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.test_around_looks import post
-from tests.support.browser.phones import Phone, phone
+from tests.support.browser.phones import SMALL, TALL, WIDE, Phone, phone
 from tests.support.browser.policies import builder
-from tests.support.browser.tables import Opponent, table
+from tests.support.browser.tables import Opponent, seat, table
 
 # Text that its box hides, or that is beyond the edge of the screen.
 CUT = """
@@ -43,44 +46,48 @@ def reads(person: Phone, thing: Locator) -> None:
     assert not found, f"{person.page.url}: " + "\n".join(found)
 
 
-def enlarge(person: Phone) -> None:
-    """Double the font size in the settings of the browser."""
-    session = person.page.context.new_cdp_session(person.page)
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+@contextmanager
+def enlarged(browser: Browser, address: str, **looks: Any) -> Iterator[Phone]:
+    """Give a phone for which the font size in the settings of the browser is doubled, and set back afterwards."""
+    with phone(browser, address, **looks) as person:
+        session = person.page.context.new_cdp_session(person.page)
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+        yield person
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+        session.detach()
 
 
 @pytest.mark.parametrize(
     ("size", "language", "scheme"),
-    [((390, 844), "en", "light"), ((320, 568), "fr", "dark"), ((844, 390), "fr", "light")],
+    [(TALL, "en", "light"), (SMALL, "fr", "dark"), (WIDE, "fr", "light")],
 )
 def test_text_of_twice_the_size_is_all_there(
     browser: Browser, address: str, size: tuple[int, int], language: str, scheme: str
 ) -> None:
-    with phone(browser, address, size=size, language=language, scheme=scheme) as person:
-        enlarge(person)
+    with enlarged(browser, address, size=size, language=language, scheme=scheme) as person:
         heading = person.page.locator("h1")
         for path in ("/", "/signin"):
-            person.open(path)
+            person.go(path)
             reads(person, heading)
         with table(person, "edition2016+tactics") as opponent:
             match = person.match_id
             in_a_match(person, opponent)
             for path in ("/", "/new", "/settings", "/settings/play"):
-                person.open(path)
+                person.go(path)
                 reads(person, heading)
-            person.open(f"/m/{match}/replay")
+            person.go(f"/m/{match}/replay")
             reads(person, person.page.get_by_role("slider"))
 
 
 def in_a_match(person: Phone, opponent: Opponent) -> None:
     """With a move of each, a choice that waits for its confirmation, and the field for typed moves."""
     mine = person.match()
-    post(person, f"matches/{mine['id']}/moves/", actions=[builder(mine)["action"]], expected_version=mine["version"])
+    person.post(f"matches/{mine['id']}/moves/", actions=[builder(mine)["action"]], expected_version=mine["version"])
     while (theirs := opponent.match())["options"]:
         opponent.play([builder(theirs)["action"]], theirs["version"])
     while (mine := person.match())["position"]["phase"] != "play":
         draw = mine["options"][0]["action"]
-        post(person, f"matches/{mine['id']}/moves/", actions=[draw], expected_version=mine["version"])
+        person.post(f"matches/{mine['id']}/moves/", actions=[draw], expected_version=mine["version"])
         while (theirs := opponent.match())["options"]:
             opponent.play([builder(theirs)["action"]], theirs["version"])
     person.page.evaluate("localStorage.setItem('cairn.device', JSON.stringify({ typing: true }))")
@@ -99,20 +106,17 @@ def in_a_match(person: Phone, opponent: Opponent) -> None:
     expect(person.test_id("confirm")).to_be_in_viewport(ratio=0.99)  # a fraction of a pixel may be missing
 
 
-@pytest.mark.parametrize("size", [(844, 390), (320, 568), (390, 844)])
-def test_those_who_watch_read_both_names_and_the_time(browser: Browser, address: str, size: tuple[int, int]) -> None:
-    with phone(browser, address) as host, phone(browser, address) as guest:
-        for person in (host, guest):
-            person.open("/")
-            person.tap("guest")
-            expect(person.page.locator("h1")).to_have_text(person.words["matches"])
+def test_those_who_watch_read_both_names_and_the_time(browser: Browser, address: str) -> None:
+    with (
+        phone(browser, address) as host,
+        phone(browser, address) as guest,
+        phone(browser, address, language="fr") as person,
+    ):
+        names = {each.play_as_guest() for each in (host, guest)}
         clock = {"type": "bank", "seconds": 864_000, "increment": 43_200}
-        terms = {"ruleset": "edition2016", "visibility": "link", "public": True, "clock": clock}
-        challenge = post(host, "challenges/", **terms)["id"]
-        match = post(guest, f"challenges/{challenge}/accept/", nonce="ab")["id"]
-        with phone(browser, address, size=size, language="fr") as person:
-            person.open(f"/m/{match}")
+        person.open(f"/m/{seat(host, guest, public=True, clock=clock)}")
+        for size in (WIDE, SMALL, TALL):
+            person.resize(size)
             reads(person, person.page.locator(".both b"))
-            names = {each["username"] for each in host.api(f"matches/{match}/")["players"]}
             told = person.page.locator(".both").inner_text()
             assert all(name in told for name in names), told

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.test_around_looks import post
 from tests.support.browser.phones import Phone, phone
 from tests.support.browser.policies import builder
 from tests.support.browser.tables import Match, Opponent, shows, table
@@ -53,11 +52,13 @@ def moved(person: Phone, motion: str, *, moving: bool) -> list[str]:
 def claimable(browser: Browser, address: str, *, moving: bool) -> Iterator[tuple[Phone, Opponent, Match]]:
     """A match in which it is the phone's turn, and a card in its hand makes a claim possible."""
     while True:
-        with phone(browser, address, moving=moving) as person, table(person, "edition2016") as opponent:
+        with (
+            phone(browser, address, moving=moving, script=LISTEN) as person,
+            table(person, "edition2016", shown=False) as opponent,
+        ):
             if not comes_to_a_claim(person, opponent):
                 continue  # other cards
-            person.page.add_init_script(LISTEN)
-            person.open(f"/m/{person.match_id}")
+            person.open(f"/m/{opponent.match_id}")
             yield person, opponent, shows(person)
             return
 
@@ -65,7 +66,7 @@ def claimable(browser: Browser, address: str, *, moving: bool) -> Iterator[tuple
 def comes_to_a_claim(person: Phone, opponent: Opponent) -> bool:
     """Play over the API until a card of the person's makes a claim possible; false when the match is over before."""
     while True:
-        mine = person.match()
+        mine = person.match(opponent.match_id)
         if any(option["claims"] for option in mine["options"]):
             return True
         if mine["status"] != "active":
@@ -79,7 +80,7 @@ def comes_to_a_claim(person: Phone, opponent: Opponent) -> bool:
 
 def play(person: Phone, match: Match, action: str) -> dict[str, Any]:
     version = match["version"]
-    return post(person, f"matches/{match['id']}/moves/", actions=[action], expected_version=version)
+    return dict(person.post(f"matches/{match['id']}/moves/", actions=[action], expected_version=version))
 
 
 def play_and_claim(person: Phone, view: Match) -> int:

@@ -6,7 +6,7 @@ of ours, which verifies and decrypts what the server sends; that text is then ha
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -14,12 +14,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Worker, expect
 
-from tests.support.browser.phones import Phone, phone
-from tests.support.browser.tables import Match, Opponent, shows, table
+from tests.support.browser.phones import SMALL, WIDE, Phone, phone
+from tests.support.browser.tables import Match, Opponent, seat, shows, table
 from tests.support.push_service import PushService, UserAgent, push_service
-from tests.support.server import serving
 
-#: How long, ms, what the server does by itself may take: notices wait four seconds for somebody who has seen them.
+#: How long, ms, what the server does by itself may take: notices wait for somebody who has seen them.
 ARRIVES = 60_000
 
 SUBSCRIBES = """([endpoint, p256dh, auth]) => {
@@ -61,7 +60,7 @@ class Away:
 
     def deliver(self, kind: str) -> dict[str, Any]:
         """Wait until the server has pushed that kind of notice, and hand it to the browser; return what it says."""
-        wait_until(self.phone, lambda: any(push.payload["kind"] == kind for push in self.agent.got[self.given :]))
+        self.phone.wait_until(lambda: any(push.payload["kind"] == kind for push in self.agent.got[self.given :]))
         for push in self.agent.got[self.given :]:
             self.given += 1
             self.give(push.text)
@@ -78,7 +77,7 @@ class Away:
             lambda event: known.extend(one["registrationId"] for one in event["registrations"]),
         )
         session.send("ServiceWorker.enable")
-        wait_until(self.phone, lambda: bool(known))
+        self.phone.wait_until(lambda: bool(known))
         about = {"origin": self.phone.address, "registrationId": known[0], "data": text}
         session.send("ServiceWorker.deliverPushMessage", about)
         session.detach()
@@ -94,37 +93,19 @@ class Away:
         return self.phone.page.evaluate("localStorage.getItem('badge')")
 
 
-def wait_until(person: Phone, holds: Callable[[], bool]) -> None:
-    """Return when it holds; the page goes on meanwhile."""
-    for _ in range(ARRIVES // 100):
-        if holds():
-            return
-        person.page.wait_for_timeout(100)
-    raise AssertionError("it did not come")
-
-
 @pytest.fixture(scope="module")
 def pushes() -> Iterator[PushService]:
     with push_service() as service:
         yield service
 
 
-@pytest.fixture(scope="module")
-def pushing(tmp_path_factory: pytest.TempPathFactory, pushes: PushService) -> Iterator[str]:
-    """A Cairn that may send to the push service of this machine."""
-    folder = tmp_path_factory.mktemp("pushing")
-    with serving(folder, OUTWARD_LOCAL="1", DATA_DIR=str(folder)) as url:
-        yield url
-
-
 @contextmanager
 def reachable(browser: Browser, address: str, pushes: PushService, **looks: Any) -> Iterator[tuple[Phone, UserAgent]]:
     """Give a phone whose browser subscribes at our push service, and may show notifications once it was asked."""
     agent = pushes.browser()
-    with phone(browser, address, worker=True, **looks) as person:
-        subscription = agent.subscription()
-        keys = [subscription["endpoint"], subscription["p256dh"], subscription["auth"]]
-        person.page.context.add_init_script(f"({SUBSCRIBES})({keys})")
+    subscription = agent.subscription()
+    keys = [subscription["endpoint"], subscription["p256dh"], subscription["auth"]]
+    with phone(browser, address, worker=True, script=f"({SUBSCRIBES})({keys})", **looks) as person:
         person.page.context.grant_permissions(["notifications"])
         yield person, agent
 
@@ -148,8 +129,8 @@ def answer(opponent: Opponent) -> Match:
     return opponent.play_on(lambda match: [match["options"][0]["action"]])
 
 
-def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, pushing: str, pushes: PushService) -> None:
-    with reachable(browser, pushing, pushes) as (person, agent), table(person, "edition2016") as opponent:
+def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, address: str, pushes: PushService) -> None:
+    with reachable(browser, address, pushes) as (person, agent), table(person, "edition2016") as opponent:
         person.wait_for_my_turn()
         match = person.match_id
         asking = person.page.locator("[data-offer=ask]")
@@ -172,27 +153,27 @@ def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, pus
         said = away.deliver("your_turn")
         name = said["opponent"]
         assert said["match"] == match
-        wait_until(person, lambda: len(away.shown()) == 1)
+        person.wait_until(lambda: len(away.shown()) == 1)
         [shown] = away.shown()
         assert (shown["title"], shown["body"]) == (f"Your turn against {name}", f"{name} has played.")
         assert said["badge"] == 1
 
         assert not shown["silent"]
         away.give(agent.got[-1].text)  # sent again, after a worker died: it is the same
-        wait_until(person, lambda: away.shown() == [{**shown, "silent": True}])
+        person.wait_until(lambda: away.shown() == [{**shown, "silent": True}])
 
         away.tap(shown["title"])
         person.page.wait_for_url(f"**/m/{match}")
         person.wait_for_my_turn()
-        wait_until(person, lambda: away.shown() == [])
-        wait_until(person, lambda: away.badge() == "1")
+        person.wait_until(lambda: away.shown() == [])
+        person.wait_until(lambda: away.badge() == "1")
         lay_a_card(person)
-        wait_until(person, lambda: away.badge() == "0")
+        person.wait_until(lambda: away.badge() == "0")
         expect(asking).to_have_count(0)  # who has said yes is not asked again
 
 
-def test_what_is_looked_at_is_pushed_nowhere(browser: Browser, pushing: str, pushes: PushService) -> None:
-    with reachable(browser, pushing, pushes) as (person, agent), table(person, "edition2016") as opponent:
+def test_what_is_looked_at_is_pushed_nowhere(browser: Browser, address: str, pushes: PushService) -> None:
+    with reachable(browser, address, pushes) as (person, agent), table(person, "edition2016") as opponent:
         person.wait_for_my_turn()
         has_its_worker(person)
         lay_a_card(person)
@@ -203,15 +184,15 @@ def test_what_is_looked_at_is_pushed_nowhere(browser: Browser, pushing: str, pus
         lay_a_card(person)
         person.open("/")
         answer(opponent)
-        wait_until(person, lambda: bool(agent.got))
+        person.wait_until(lambda: bool(agent.got))
         numbers = {push.payload["number"] for push in agent.got if push.payload["kind"] == "your_turn"}
         told = [one["number"] for one in person.api("feed/")["results"] if one["kind"] == "your_turn"]
         assert numbers == {told[-1]}
 
 
-def test_who_says_not_now_is_not_asked_again(browser: Browser, pushing: str, pushes: PushService) -> None:
+def test_who_says_not_now_is_not_asked_again(browser: Browser, address: str, pushes: PushService) -> None:
     with (
-        reachable(browser, pushing, pushes, language="fr", scheme="dark", size=(320, 568)) as (person, _),
+        reachable(browser, address, pushes, language="fr", scheme="dark", size=SMALL) as (person, _),
         table(person, "edition2016") as opponent,
     ):
         person.wait_for_my_turn()
@@ -220,8 +201,8 @@ def test_who_says_not_now_is_not_asked_again(browser: Browser, pushing: str, pus
         expect(asking).to_contain_text("Vous prévenir")
         person.has_no_axe_violations()
         person.does_not_scroll(down=True)
-        for size in ((844, 390), (320, 568)):
-            person.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for size in (WIDE, SMALL):
+            person.resize(size)
             expect(person.test_id("confirm")).to_be_in_viewport(ratio=1)
         asking.get_by_role("button", name="Plus tard").tap()
         answer(opponent)
@@ -234,16 +215,14 @@ def test_who_says_not_now_is_not_asked_again(browser: Browser, pushing: str, pus
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_settings_turn_this_device_on_try_it_and_turn_it_off(
-    browser: Browser, pushing: str, pushes: PushService, language: str
+    browser: Browser, address: str, pushes: PushService, language: str
 ) -> None:
     words = {
         "en": ("Turn on here", "Send a test", "Turn off here", "Taken.", "This device"),
         "fr": ("Activer ici", "Envoyer un essai", "Désactiver ici", "Reçu.", "Cet appareil"),
     }[language]
-    with reachable(browser, pushing, pushes, language=language, size=(320, 568)) as (person, agent):
-        person.open("/")
-        person.tap("guest")
-        expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
+    with reachable(browser, address, pushes, language=language, size=SMALL) as (person, agent):
+        person.play_as_guest()
         person.open("/settings/notifications")
         here = person.page.locator("[data-here]")
         expect(here).to_have_attribute("data-here", "off")
@@ -267,12 +246,10 @@ def test_the_settings_turn_this_device_on_try_it_and_turn_it_off(
         assert person.api("me/push/")["results"] == []
 
 
-def test_a_device_that_is_gone_is_removed_and_told(browser: Browser, pushing: str, pushes: PushService) -> None:
-    with reachable(browser, pushing, pushes) as (person, agent):
+def test_a_device_that_is_gone_is_removed_and_told(browser: Browser, address: str, pushes: PushService) -> None:
+    with reachable(browser, address, pushes) as (person, agent):
         agent.orders = [410]
-        person.open("/")
-        person.tap("guest")
-        expect(person.page.get_by_role("heading", name="My matches")).to_be_visible()
+        person.play_as_guest()
         person.open("/settings/reach")
         here = person.page.locator("[data-here]")
         has_its_worker(person)
@@ -294,7 +271,7 @@ def test_a_vacation_is_begun_shown_to_both_and_ended(browser: Browser, address: 
         "fr": ("Commencer maintenant", "Finir maintenant", "en vacances"),
     }
     begin, end, says = words[language]
-    with phone(browser, address, size=(320, 568), language=language) as person, phone(browser, address) as friend:
+    with phone(browser, address, size=SMALL, language=language) as person, phone(browser, address) as friend:
         agree_on_a_clock(person, friend)
         match = person.match_id
         person.open("/settings/vacation")
@@ -315,9 +292,9 @@ def test_a_vacation_is_begun_shown_to_both_and_ended(browser: Browser, address: 
         person.has_no_axe_violations()
         person.does_not_scroll(down=True)
 
-        person.page.set_viewport_size({"width": 844, "height": 390})
+        person.resize(WIDE)
         expect(person.test_id("confirm")).to_be_in_viewport(ratio=1)
-        person.page.set_viewport_size({"width": 320, "height": 568})
+        person.resize(SMALL)
 
         person.open("/settings/vacation")
         person.page.get_by_role("button", name=end).tap()
@@ -329,19 +306,11 @@ def test_a_vacation_is_begun_shown_to_both_and_ended(browser: Browser, address: 
 
 def agree_on_a_clock(person: Phone, friend: Phone) -> None:
     """Let both sit at a match with a clock, the first of them to act."""
-    person.open("/")
-    person.tap("guest")
-    expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
-    token = {"X-CSRFToken": person.page.evaluate(r"document.cookie.match(/csrftoken=(\w+)/)[1]")}
-    terms = {"ruleset": "edition2016", "visibility": "link", "first": "me", "clock": {"type": "turn", "seconds": 86400}}
-    made = person.page.request.post(
-        f"{person.address}/api/v1/challenges/", data=terms, headers={**token, "Origin": person.address}
-    )
-    assert made.ok, made.text()
-    friend.open(f"/c/{made.json()['id']}")
-    friend.tap("guest")
-    friend.page.wait_for_url("**/m/*")
-    person.open(f"/m/{friend.match_id}")
+    for each in (person, friend):
+        each.play_as_guest()
+    match = seat(person, friend, clock={"type": "turn", "seconds": 86400})
+    for each in (person, friend):
+        each.open(f"/m/{match}")
     person.wait_for_my_turn()
 
 
@@ -352,11 +321,8 @@ Object.defineProperty(navigator, "userAgent", {{ get: () => {IPHONE!r} }});"""
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_an_iphone_is_told_what_it_needs(browser: Browser, address: str, language: str) -> None:
-    with phone(browser, address, size=(320, 568), language=language, scheme="dark") as person:
-        person.page.context.add_init_script(AS_AN_IPHONE)
-        person.open("/")
-        person.tap("guest")
-        expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
+    with phone(browser, address, size=SMALL, language=language, scheme="dark", script=AS_AN_IPHONE) as person:
+        person.play_as_guest()
         person.open("/settings/notifications")
         here = person.page.locator("[data-here=install]")
         expect(here.get_by_role("listitem")).to_have_count(3)
@@ -366,13 +332,9 @@ def test_an_iphone_is_told_what_it_needs(browser: Browser, address: str, languag
 
 
 def test_who_has_refused_is_told_how_to_allow_it(browser: Browser, address: str) -> None:
-    with phone(browser, address) as person:
-        person.page.context.add_init_script(
-            "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });"
-        )
-        person.open("/")
-        person.tap("guest")
-        expect(person.page.get_by_role("heading", name="My matches")).to_be_visible()
+    script = "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });"
+    with phone(browser, address, script=script) as person:
+        person.play_as_guest()
         person.open("/settings/notifications")
         expect(person.page.locator("[data-here=blocked]")).to_contain_text("To allow them")
         person.has_no_axe_violations()

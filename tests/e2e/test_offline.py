@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.test_motion import comes_to_a_claim
 from tests.support.browser.network import Cable, cable_to
 from tests.support.browser.phones import Phone, phone
-from tests.support.browser.tables import shows
+from tests.support.browser.tables import seat, shows
 from tests.support.browser.tables import table as seated
 
 LOST = ("ERR_", "WebSocket", "Failed to load resource")  # what Chromium logs of a network that is away
@@ -83,20 +83,12 @@ def table(browser: Browser, address: str) -> Iterator[Table]:
         phone(browser, address) as friend,
     ):
         mover.expected = LOST
-        mover.open("/")
-        mover.tap("guest")
-        mover.tap("new")
-        mover.page.get_by_role("radio", name="Me", exact=True).check()
-        mover.tap("create")
-        expect(mover.page.locator("[data-challenge-code]")).to_be_visible()
-        friend.open("/c/" + mover.match_id)
-        friend.tap("guest")
-        mover.page.wait_for_url("**/m/*")
-        mover.wait_for_my_turn()
-        match = mover.match_id
+        for person in (mover, friend):
+            person.play_as_guest()
+        match = seat(mover, friend)
         # The worker has the shell, the list has been seen, and so has the match.
-        mover.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         mover.open("/")
+        mover.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         expect(mover.page.locator(f"a[href='/m/{match}']")).to_be_visible()
         mover.open(f"/m/{match}")
         mover.wait_for_my_turn()
@@ -236,7 +228,7 @@ def test_a_turn_for_a_match_that_was_resigned_is_not_played_and_its_player_is_to
     table.cable.cut()
     table.confirm_a_turn()
     expect(mover.test_id("kept-turn")).to_be_visible()
-    write(table.friend, f"matches/{table.match}/resign/", {})
+    table.friend.post(f"matches/{table.match}/resign/")
     table.cable.mend()
     expect(mover.page.locator("[data-result=won]")).to_be_visible(timeout=40_000)
     mover.has_no_axe_violations()
@@ -263,8 +255,8 @@ def test_a_turn_for_a_version_that_has_passed_is_not_played_and_its_player_is_to
     # The same account plays on another device.
     elsewhere = table.mover_sees()
     action = f"{elsewhere['position']['hands'][0][1]}@7"
-    body = {"actions": [action], "expected_version": elsewhere["version"]}
-    write(mover, f"matches/{table.match}/moves/", body, at=table.friend.address)
+    moves = f"matches/{table.match}/moves/"
+    mover.post(moves, at=table.friend.address, actions=[action], expected_version=elsewhere["version"])
     table.cable.mend()
     item = mover.page.locator(f"a[href='/m/{table.match}']")
     expect(item).to_contain_text("was not played", timeout=40_000)
@@ -296,10 +288,7 @@ def test_the_browser_sends_a_waiting_turn_with_the_app_closed(table: Table) -> N
         "ServiceWorker.dispatchSyncEvent",
         {"origin": table.cable.address, "registrationId": registrations[0], "tag": "turns", "lastChance": False},
     )
-    for _ in range(100):
-        if table.moves():
-            break
-        page.wait_for_timeout(100)
+    table.mover.wait_until(lambda: bool(table.moves()))
     assert [actions[0] for actions in table.moves()] == [action]
     table.mover.open(f"/m/{table.match}")
     expect(table.mover.test_id("last-move")).to_contain_text("You played")
@@ -359,13 +348,3 @@ def sign_out(person: Phone) -> None:
     person.page.get_by_role("button", name="Sign out").tap()
     person.page.get_by_role("button", name="Sign out anyway").tap()
     expect(person.page.get_by_role("button", name="Play as guest")).to_be_visible()
-
-
-def write(person: Phone, path: str, body: dict[str, Any], at: str | None = None) -> None:
-    """Send a write with this person's cookies, past the app."""
-    address = at or person.address
-    token = next(each["value"] for each in person.page.context.cookies() if each["name"] == "csrftoken")
-    answer = person.page.request.post(
-        f"{address}/api/v1/{path}", data=body, headers={"X-CSRFToken": token, "Referer": address, "Origin": address}
-    )
-    assert answer.ok, answer.text()

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.support.browser.phones import Phone, phone
+from tests.support.browser.phones import SMALL, TALL, WIDE, Phone, phone
 from tests.support.browser.tables import Opponent, shows, table
+from tests.support.scale import scaled
 
 WORDS = {
     "en": {
@@ -60,7 +61,7 @@ def kept(person: Phone) -> list[dict[str, object]]:
 
 @pytest.mark.parametrize(
     ("size", "language", "scheme"),
-    [((320, 568), "fr", "dark"), ((390, 844), "en", "light"), ((844, 390), "fr", "light")],
+    [(SMALL, "fr", "dark"), (TALL, "en", "light"), (WIDE, "fr", "light")][: scaled(1, 3)],
 )
 def test_an_answer_is_planned_on_the_board_and_told_as_ready(
     browser: Browser, address: str, size: tuple[int, int], language: str, scheme: str

@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.support.browser.phones import Phone, phone
+from tests.support.browser.phones import SMALL, WIDE, Phone, phone
+from tests.support.browser.tables import seat
 
 
 def fill(person: Phone, **fields: str) -> None:
@@ -25,7 +26,7 @@ def test_a_guest_comes_back_on_another_phone_by_the_recovery_code(browser: Brows
 
 
 def test_signing_up_out_and_in_again_with_errors_told_at_their_fields(browser: Browser, address: str) -> None:
-    with phone(browser, address, size=(320, 568)) as person:
+    with phone(browser, address, size=SMALL) as person:
         person.expected = ("400", "403")
         person.open("/signup")
         fill(person, username="Ailsa", password="1234")
@@ -73,16 +74,12 @@ def test_an_invitation_is_found_by_its_code_and_only_once(browser: Browser, addr
 
 
 def test_resigning_asks_first_and_tells_both(browser: Browser, address: str) -> None:
-    with phone(browser, address, size=(844, 390)) as host, phone(browser, address, language="fr") as friend:
-        host.open("/")
-        host.tap("guest")
-        host.tap("new")
-        host.tap("create")
-        expect(host.page.locator("[data-challenge-code]")).to_be_visible()
-        friend.open("/c/" + host.match_id)
-        friend.tap("guest")
-        for person in (friend, host):
-            person.page.wait_for_url("**/m/*")
+    with phone(browser, address, size=WIDE) as host, phone(browser, address, language="fr") as friend:
+        for person in (host, friend):
+            person.play_as_guest()
+        match = seat(host, friend)
+        for person in (host, friend):
+            person.open(f"/m/{match}")
             expect(person.test_id("hint")).to_be_visible()
         host.does_not_scroll(down=True)
         host.has_no_axe_violations()

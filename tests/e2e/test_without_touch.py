@@ -7,21 +7,16 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browser.phones import Phone, phone
+from tests.support.browser.tables import seat
 
 
 @pytest.fixture
 def mover(browser: Browser, address: str) -> Iterator[Phone]:
     """Somebody whose turn it is, in a match that has just begun."""
     with phone(browser, address) as host, phone(browser, address) as friend:
-        host.open("/")
-        host.tap("guest")
-        host.tap("new")
-        host.page.get_by_role("radio", name="Me", exact=True).check()
-        host.tap("create")
-        expect(host.page.locator("[data-challenge-code]")).to_be_visible()
-        friend.open("/c/" + host.match_id)
-        friend.tap("guest")
-        host.page.wait_for_url("**/m/*")
+        for person in (host, friend):
+            person.play_as_guest()
+        host.open(f"/m/{seat(host, friend)}")
         host.wait_for_my_turn()
         yield host
 

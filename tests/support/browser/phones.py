@@ -4,8 +4,9 @@ Phones for the browser tests: a page with a size, a language and a scheme.
 A context of its own costs one or two seconds of a core, so phones are handed from one test to the next, wiped.
 """
 
+import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -161,11 +162,19 @@ class Phone:
     def match_id(self) -> str:
         return self.page.url.rsplit("/", 1)[1]
 
-    def match(self) -> dict[str, Any]:
-        return dict(self.api(f"matches/{self.match_id}/"))
+    def match(self, match: str = "") -> dict[str, Any]:
+        """That match, or the one that is open, as this person sees it."""
+        return dict(self.api(f"matches/{match or self.match_id}/"))
 
     def wait_for_my_turn(self) -> None:
         expect(self.test_id("hint")).to_contain_text(self.words["your turn"], timeout=15_000)
+
+    def wait_until(self, holds: Callable[[], bool], seconds: float = 60) -> None:
+        """Return when it holds; the page goes on meanwhile."""
+        deadline = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < deadline, f"not within {seconds} s"
+            self.page.wait_for_timeout(50)  # milliseconds between two looks
 
     def turns(self, scheme: str) -> None:
         """Switch the phone to light or dark, and wait until the page has followed."""
