@@ -43,6 +43,7 @@ PARTS = {
     "match-service-requests": Part(
         ["tests/backend/test_invalid_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
     ),
+    "client": Part(["tests/e2e"], ["sqlite"], spread=True),
     "notifications": Part(["tests/backend/notifications"], BACKEND),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "moderation": Part(["tests/backend/moderation"], BACKEND),

@@ -94,7 +94,9 @@ def test_a_message_is_reported_in_six_taps_and_its_reporter_told_when_that_was_h
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_was_decided_is_read_and_an_appeal_gets_its_answer(browser: Browser, backstage: Backstage, language: str) -> None:
+def test_a_sanction_is_read_and_an_appeal_gets_its_answer(
+    browser: Browser, backstage: Backstage, language: str
+) -> None:
     words, scheme, name = WORDS[language], {"en": "dark", "fr": "light"}[language], f"Ewan-{language}"
     with phone(browser, backstage.address, size=SIZES[language], language=language, scheme=scheme) as me:
         me.sign_up(name)
@@ -281,7 +283,7 @@ def test_every_screen_about_moderation_is_for_everyone(
             me.looks_right()
 
 
-def test_what_the_server_says_about_itself_is_linked_and_a_page_of_the_server(browser: Browser, backstage: Backstage) -> None:
+def test_legal_pages_are_linked_and_served(browser: Browser, backstage: Backstage) -> None:
     with phone(browser, backstage.address, size=SMALL, language="fr") as me:
         me.open("/")
         for page in ("terms", "privacy", "imprint"):
