@@ -16,10 +16,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_pla
 
 from tests.bench import lighthouse
 from tests.bench.visits import Guest, invite, match_of
+from tests.bench.volume import volume
 from tests.support.server import serving
 
-RUNS = int(os.environ.get("CAIRN_BENCH_RUNS", "5"))
-STONES = range(1, 10)  # one card on each: no side is complete, nothing can be claimed
+RUNS = int(os.environ.get("CAIRN_BENCH_RUNS", volume(5, 1)))
+STONES = range(1, volume(10, 2))  # one card on each: no side is complete, nothing can be claimed
 SLOWED = 4
 BYTES, REQUESTS, PAINT, SCORE = 60 * 1024, 3, 100, 95
 SHELL = {"document", "script", "stylesheet"}
@@ -52,7 +53,7 @@ def main() -> None:
         try:
             lighthouse.installed()
         except lighthouse.NotInstalled as why:
-            print(f"Lighthouse could not be installed, so its figures are missing: {why}")
+            print(f"Lighthouse is not installed, so its figures are missing: {why}")
             return
         row(f"Lighthouse mobile, median of {RUNS}", *lighthouse.CATEGORIES, *lighthouse.FIGURES.values())
         row("  goal", *[f">= {SCORE}"] * len(lighthouse.CATEGORIES))
@@ -84,6 +85,8 @@ def load(browser: Browser, pages: list[tuple[str, str, list[Any]]]) -> None:
         page.on("websocket", lambda socket, sockets=sockets: sockets.append(socket.url))
         page.goto(url)
         page.wait_for_load_state("networkidle")
+        refused = [f"{each.url}: {status}" for each in done if (status := answered(each)) >= 400]
+        assert not refused, refused
         shell = [request for request in done if request.resource_type in SHELL]
         asked = [request for request in done if "/api/" in request.url]
         weight = sum(request.sizes()["responseBodySize"] for request in shell)
@@ -92,6 +95,13 @@ def load(browser: Browser, pages: list[tuple[str, str, list[Any]]]) -> None:
         if len(unpacked) > len(shell) / 2:
             print("  ! the files are not compressed: `make client` does that")
         context.close()
+
+
+def answered(request: Request) -> int:
+    """The status of the answer to a request that came to its end."""
+    response = request.response()
+    assert response is not None, request.url
+    return response.status
 
 
 def paints(browser: Browser, address: str, host: Guest, friend: Guest) -> None:
@@ -113,9 +123,9 @@ def turns(browser: Browser, address: str, host: Guest, friend: Guest) -> dict[st
     slow = context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     page.goto(f"{address}/m/{match}")
-    # Loading has figures of its own (blocking time); whoever plays looks at his cards first.
+    # Loading has figures of its own (blocking time); whoever plays looks at their cards first.
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(1000)
+    page.wait_for_timeout(volume(1000, 0))
     page.evaluate(OBSERVE)
     taken: dict[str, list[float]] = {"nothing": [], "a card": [], "a stone": [], "confirm": []}
     for stone in STONES:

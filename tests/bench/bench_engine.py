@@ -18,12 +18,15 @@ from engine.facts import Pool, facts_of
 from engine.reach import strength_of, strongest
 from engine.state import State
 from tests.bench.references import references
-from tests.engine import oracle
+from tests.bench.volume import volume
+from tests.support.engine import oracle
 from tests.support.engine.builders import random_round
 from tests.support.engine.hard_positions import Hard, crowded_siege, hard_positions
 
 SEED = 20261120
-REPEATS = 9
+REPEATS = volume(9, 1)
+TRIED = volume(20, 5)  # every how many positions are also decided by trying, which is slow
+ROUNDS = volume(40, 1)
 
 
 def best_of(question: Callable[[], object], repeats: int = REPEATS) -> float:
@@ -49,7 +52,7 @@ def game_of(ruleset: engine.Ruleset) -> str:
     return "siege" if ruleset.siege else "deck52" if ruleset.id == "deck52" else "border"
 
 
-def proofs(number: int = 3000) -> None:
+def proofs(number: int = volume(3000, 60)) -> None:
     row("a claim decided, microseconds", "mean", "p99", "worst", "by trying", "differ")
     for ruleset in engine.RULESETS.values():
         game, deck = game_of(ruleset), ruleset.deck
@@ -63,10 +66,12 @@ def proofs(number: int = 3000) -> None:
                 continue
             mask = deck.mask(hard.unseen)
             times.append(best_of(partial(decided, deck, hard, mask)))
-            if len(times) % 20 == 0:
+            if len(times) % TRIED == 0:
                 tried.append(best_of(partial(by_trying, game, hard), 1))
                 differ += by_trying(game, hard) != decided(deck, hard, mask)
         row(f"  {ruleset.id} ({len(times)})", *spread(times), f"{statistics.mean(tried):.0f}", str(differ))
+        if differ:
+            raise SystemExit(f"{ruleset.id}: {differ} claims are decided otherwise than by trying")
 
 
 def decided(deck: ClanDeck, hard: Hard, unseen: int) -> bool:
@@ -87,17 +92,17 @@ def rounds() -> None:
     for ruleset in engine.RULESETS:
         best = (0.0, 0.0, 0.0)
         # A shared machine has slow seconds: long enough to see it at its own speed.
-        for _ in range(10 * REPEATS):
+        for _ in range(volume(90, 1)):
             rng = random.Random(SEED)
             started, actions = time.process_time(), 0
-            for _ in range(40):
+            for _ in range(ROUNDS):
                 state = engine.new_round(ruleset, rng.randbytes(32))
                 while legal := engine.legal_actions(state):
                     # random.choice would cost a tenth of the action.
                     state = engine.apply(state, legal[int(rng.random() * len(legal))])
                     actions += 1
             seconds = time.process_time() - started
-            best = max(best, (actions / seconds, 40 / seconds, actions / 40))
+            best = max(best, (actions / seconds, ROUNDS / seconds, actions / ROUNDS))
         row(f"  {ruleset}", *(f"{figure:,.0f}" for figure in best))
 
 
@@ -106,20 +111,20 @@ def options() -> None:
     for ruleset in engine.RULESETS:
         rng = random.Random(SEED)
         times, sizes, numbers = [], [], []
-        for odds in (1.0, 0.3, 0.0) * 6:
+        for odds in (1.0, 0.3, 0.0) * volume(6, 1):
             for state, _ in random_round(rng, ruleset, claim_odds=odds):
-                if state.to_act is None or rng.random() < 0.5:
+                if state.to_act is None or rng.random() < volume(0.5, 0.9):
                     continue
                 # A state as it comes out of the database, with nothing remembered.
                 full = engine.dump(state)
-                times.append(min(timed_options(engine.load(full)) for _ in range(5)) / 1000)
+                times.append(min(timed_options(engine.load(full)) for _ in range(volume(5, 1))) / 1000)
                 found = engine.options(state, state.to_act)
                 sizes.append(len(json.dumps(found)))
                 numbers.append(len(found))
         row(f"  {ruleset}", *spread(times), str(max(sizes)), str(max(numbers)))
     times, sizes, numbers = [], [], []
-    for seed in range(200):
-        times.append(min(timed_options(crowded_siege(random.Random(seed))) for _ in range(5)) / 1000)
+    for seed in range(volume(200, 2)):
+        times.append(min(timed_options(crowded_siege(random.Random(seed))) for _ in range(volume(5, 1))) / 1000)
         found = engine.options(crowded_siege(random.Random(seed)), 0)
         sizes.append(len(json.dumps(found)))
         numbers.append(len(found))

@@ -13,6 +13,14 @@ from websockets.asyncio.client import connect
 
 Match = dict[str, Any]
 AT_ONCE = 50  # handshakes
+PATIENCE = 30  # seconds for the last views to come
+
+
+def read(text: str | bytes) -> dict[str, Any]:
+    """Read a frame of the server; one that reports an error ends the bench."""
+    frame: dict[str, Any] = json.loads(text)
+    assert frame["type"] != "error", frame
+    return frame
 
 
 def schedule(matches: Sequence[Match]) -> Iterator[tuple[Match, int, dict[str, Any]]]:
@@ -69,6 +77,7 @@ class Sockets:
         self.pushes: list[float] = []
         self._stack = AsyncExitStack()
         self._readers: list[asyncio.Task[None]] = []
+        self._came = asyncio.Event()
 
     async def open(self, matches: Sequence[Match]) -> None:
         """Open all, a few at a time, and wait for each first view."""
@@ -87,8 +96,9 @@ class Sockets:
                     )
                 )
                 await line.send(json.dumps({"type": "subscribe", "match": match["id"]}))
-                while json.loads(await line.recv())["type"] != "match":
+                while (frame := read(await line.recv()))["type"] != "match":
                     pass
+                assert frame["id"] == match["id"]
             self._readers.append(asyncio.create_task(self._read(line, seat)))
 
         await asyncio.gather(*(one(match, seat) for match in matches for seat in (0, 1)))
@@ -96,14 +106,25 @@ class Sockets:
     async def _read(self, line: Any, seat: int) -> None:
         async for text in line:
             now = time.time()
-            frame = json.loads(text)
+            frame = read(text)
             if frame["type"] == "match" and frame["match"]["last_move"]["seat"] != seat:
                 written = datetime.fromisoformat(frame["match"]["last_move"]["created"])
                 self.pushes.append(now - written.timestamp())
+                self._came.set()
+
+    async def received(self, number: int) -> None:
+        """Wait until as many views have come as moves were sent, no more, and none long after it is due."""
+        async with asyncio.timeout(PATIENCE):
+            while len(self.pushes) < number:
+                self._came.clear()
+                await self._came.wait()
+        assert len(self.pushes) == number, f"{len(self.pushes)} views of {number} moves"
 
     async def close(self) -> None:
-        """Hang up; a socket that the server had closed before is an error."""
+        """Hang up; a socket that the server had closed, or that had an error to tell, ends the bench."""
         for reader in self._readers:
-            assert not reader.done(), "a socket was closed under the load"
+            if reader.done():
+                reader.result()
+                raise AssertionError("a socket was closed under the load")
         await self._stack.aclose()
         await asyncio.gather(*self._readers, return_exceptions=True)

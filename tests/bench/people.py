@@ -18,14 +18,12 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "backend.config.settings")
 django.setup()
 
-from django.conf import settings  # noqa: E402
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
-from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
 from django.db import transaction  # noqa: E402
 
 import engine  # noqa: E402
 from backend.accounts.models import Account  # noqa: E402
 from tests.support.builders import a_match, random_turn  # noqa: E402
+from tests.support.sessions import open_session  # noqa: E402
 
 SEED = 20261120
 
@@ -33,13 +31,8 @@ SEED = 20261120
 def a_player(name: str) -> tuple[Account, dict[str, str]]:
     """Return a new account, and what its browser sends."""
     account = Account.objects.create_user(name)
-    session = SessionStore()
-    session[SESSION_KEY] = str(account.pk)
-    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[-1]
-    session[HASH_SESSION_KEY] = account.get_session_auth_hash()
-    session.create()
     token = secrets.token_hex(16)
-    return account, {"cookie": f"sessionid={session.session_key}; csrftoken={token}", "token": token}
+    return account, {"cookie": f"sessionid={open_session(account)}; csrftoken={token}", "token": token}
 
 
 def a_whole_match(number: int, moves: int) -> dict[str, Any]:
