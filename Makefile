@@ -2,12 +2,14 @@
 #
 #   HOST=0.0.0.0 make run          serve a home network
 #   make test ONLY=tests/engine    one part of the tests, set up in the same way
+#   make prove SHARE=2/5           the second of five shares of the proofs: docs/how-to/test.md
 
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 ONLY ?=
+SHARE ?=
 # One more than there are cores: some tests wait for servers and for the network.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
 
@@ -65,9 +67,9 @@ check: setup ## Lint, types, imports, migrations, schema: what must hold before 
 	@cd frontend && npm run --silent types -- --output ../.venv/schema.d.ts > /dev/null
 	@cmp -s .venv/schema.d.ts $(TYPES) || { echo "$(TYPES) is out of date: make schema"; exit 1; }
 
-prove: setup $(CLIENT) ## The same checks at full figures; evidence goes to docs/reference/evidence/
+prove: setup $(CLIENT) ## The same checks at full figures (ONLY=part, SHARE=2/5); evidence goes to docs/reference/evidence/
 	@sh tests/provision.sh
-	$(BIN)/python -m tests.prove $(ONLY)
+	$(BIN)/python -m tests.prove $(if $(SHARE),--share $(SHARE)) $(ONLY)
 
 bench: setup $(CLIENT) ## Speed and size, each beside its reference in one run
 	$(BIN)/python -m tests.bench $(ONLY)

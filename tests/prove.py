@@ -2,12 +2,16 @@
 Run checks at full figures and write down what was seen.
 
 ``make prove`` runs every part, ``make prove ONLY=engine`` one, ``ONLY=match-service`` all that begin so. A part is a
-set of ordinary tests that read ``CAIRN_PROVE`` and then do more of the same. Each writes
-``docs/reference/evidence/PART.json``: commit, seed, and for each of its stores its share of the figures that stores
-share, counts, how many cases each test tried, seconds and result. What passed on a store at this very commit is not
-run again, so that proofs that were stopped go on with the store that they were at.
+set of ordinary tests that read ``CAIRN_PROVE`` and then do more of the same. ``SHARE=2/5`` runs the second of five
+shares of the tests of each part, on each of its stores; the figures stay full.
+
+Each part writes ``docs/reference/evidence/PART.json``: commit, seed, and a run for each store and share, with its
+portion of the figures that stores divide between them, counts, how many cases each test tried, seconds and result.
+Runs at the same commit are kept together. What passed at this very commit is not run again, so that proofs that were
+stopped go on with the store and share that they were at; a part has passed when all shares have on all its stores.
 """
 
+import argparse
 import json
 import os
 import re
@@ -23,6 +27,9 @@ EVIDENCE = ROOT / "docs/reference/evidence"
 SEED = os.environ.get("CAIRN_SEED", "20261120")
 ENGINE, BACKEND = ["alone"], ["sqlite", "postgresql"]
 SERVICE = "tests/backend/matches"
+WHOLE = "1/1"
+NO_TESTS = 5  # pytest's exit code when none was selected
+Run = dict[str, Any]
 
 
 class Part(NamedTuple):
@@ -73,55 +80,79 @@ def commit() -> str:
     return head.stdout.strip() + ("+" if changed.stdout else "")
 
 
-def prove(part: str) -> bool:
-    """Run one part on its stores, write its evidence after each, and say whether it passed."""
-    target = EVIDENCE / f"{part}.json"
-    at = commit()
+def prove(part: str, share: str = WHOLE) -> bool:
+    """Run that share of a part on its stores, add each run to its evidence, and return whether they passed."""
+    target, at = EVIDENCE / f"{part}.json", commit()
     tests, stores, spread = PARTS[part]
-    seen = passed_before(target, at)
-    if len(seen) == len(stores):
-        print(f"{part}: proven at {at}")
+    runs = runs_before(target, at)
+    if all(proven(runs, store, share) for store in stores):
+        print(f"{part} {share}: proven at {at}")
         return True
     EVIDENCE.mkdir(parents=True, exist_ok=True)
-    runs: list[dict[str, Any]] = []
     for number, store in enumerate(stores):
-        share = f"{number}/{len(stores)}"
-        runs.append(seen.get(store) or run(tests, store, SPREAD if spread else [], share=share))
-        passed = all(each["result"] == "passed" for each in runs)
-        result = "failed" if not passed else "passed" if len(runs) == len(stores) else "unfinished"
-        evidence = {"part": part, "commit": at, "seed": SEED, "tests": tests, "runs": runs, "result": result}
-        target.write_text(json.dumps(evidence, indent=2) + "\n")
-    return passed
+        if not proven(runs, store, share):
+            runs = [each for each in runs if (each["stores"], each["share"]) != (store, share)]
+            runs.append(run(tests, store, spread=spread, figures=f"{number}/{len(stores)}", share=share))
+            evidence = {"part": part, "commit": at, "seed": SEED, "tests": tests, "runs": runs}
+            target.write_text(json.dumps({**evidence, "result": result(runs, stores)}, indent=2) + "\n")
+    return all(proven(runs, store, share) for store in stores)
 
 
-def passed_before(target: Path, at: str) -> dict[str, dict[str, Any]]:
-    """Return the runs that are known to have passed at this very commit, by store."""
+def runs_before(target: Path, at: str) -> list[Run]:
+    """Return the runs that are known of this very commit; of a tree that differs from its commit, none."""
     known: dict[str, Any] = json.loads(target.read_text()) if target.exists() else {"commit": None}
-    runs = known["runs"] if known["commit"] == at else []
-    return {each["stores"]: each for each in runs if each["result"] == "passed"}
+    return list(known["runs"]) if known["commit"] == at and not at.endswith("+") else []
 
 
-def run(tests: list[str], store: str, spread: list[str], *, share: str) -> dict[str, Any]:
-    """Run the tests at full figures, or at that share of shared ones, beside that store; return what was seen."""
+def proven(runs: list[Run], store: str, share: str) -> bool:
+    """Return whether that share has passed on that store, by itself or with all others."""
+    passed = {each["share"] for each in runs if each["stores"] == store and each["result"] == "passed"}
+    whole = any({f"{number}/{of}" for number in range(1, of + 1)} <= passed for of in map(_shares, passed))
+    return whole or share in passed
+
+
+def result(runs: list[Run], stores: list[str]) -> str:
+    """Return what the runs at a commit come to."""
+    if any(each["result"] == "failed" for each in runs):
+        return "failed"
+    return "passed" if all(proven(runs, store, WHOLE) for store in stores) else "unfinished"
+
+
+def _shares(share: str) -> int:
+    return int(share.partition("/")[2])
+
+
+def run(tests: list[str], store: str, *, spread: bool, figures: str, share: str = WHOLE) -> Run:
+    """
+    Run a share of the tests at full figures beside that store; return what was seen.
+
+    Args:
+        figures: Which portion of a figure that stores divide between them is this store's, counted from 0.
+        share: Which share of the tests, counted from 1.
+    """
     started = time.monotonic()
-    with tempfile.NamedTemporaryFile("w+") as figures:
-        ours = {"PROVE": "1", "SHARE": share, "SEED": SEED, "FIGURES": figures.name}
+    with tempfile.NamedTemporaryFile("w+") as noted:
+        ours = {"PROVE": "1", "SHARE": figures, "PROVE_SHARE": share, "SEED": SEED, "FIGURES": noted.name}
+        pytest = [sys.executable, "-m", "pytest", "-q", "--durations=5", *(SPREAD if spread else [])]
         done = subprocess.run(
-            [*BESIDE[store], sys.executable, "-m", "pytest", "-q", "--durations=5", *spread, *tests],
+            [*BESIDE[store], *pytest, *tests],
             cwd=ROOT, env={**os.environ, **{f"CAIRN_{name}": value for name, value in ours.items()}},
             text=True, capture_output=True, check=False,
         )  # fmt: skip
-        cases = tried(figures.read().splitlines())
+        cases = tried(noted.read().splitlines())
     print(done.stdout[-3000:] + done.stderr[-1000:])
     summary = (done.stdout.strip().splitlines() or [""])[-1]
     counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", summary)}
+    passed = done.returncode == 0 and counts.get("passed")
+    empty = done.returncode == NO_TESTS and share != WHOLE  # more shares than tests
     return {
         "stores": store,
         "share": share,
+        "figures": figures,
         "counts": counts,
         "cases": cases,
         "seconds": round(time.monotonic() - started),
-        "result": "passed" if done.returncode == 0 and counts.get("passed") else "failed",
+        "result": "passed" if passed or empty else "failed",
     }
 
 
@@ -137,10 +168,22 @@ def tried(lines: list[str]) -> dict[str, int]:
     return dict(sorted(cases.items()))
 
 
+def asked(arguments: list[str]) -> tuple[list[str], str]:
+    """Read the command line: which parts, and which share of them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.prove")
+    parser.add_argument("--share", default=WHOLE, metavar="K/N", help="the K-th of N shares of each part")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="the parts that begin so; without any, all")
+    found = parser.parse_args(arguments)
+    number, _, of = found.share.partition("/")
+    if not (number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of)):
+        parser.error(f"{found.share} is no share: 2/5 is the second of five")
+    if unknown := [name for name in found.parts if not any(part.startswith(name) for part in PARTS)]:
+        parser.error(f"no such part: {', '.join(unknown)}; there are {', '.join(PARTS)}")
+    names = tuple(found.parts) or ("",)
+    return [part for part in PARTS if part.startswith(names)], f"{int(number)}/{int(of)}"
+
+
 if __name__ == "__main__":
-    asked = sys.argv[1:] or [""]
-    wanted = [part for part in PARTS if any(part.startswith(name) for name in asked)]
-    if unknown := [name for name in asked if not any(part.startswith(name) for part in PARTS)]:
-        sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(PARTS)}")
-    results = [prove(part) for part in wanted]
+    parts, share = asked(sys.argv[1:])
+    results = [prove(part, share) for part in parts]
     sys.exit(0 if all(results) else 1)

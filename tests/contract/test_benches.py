@@ -12,11 +12,13 @@ from packaging.requirements import Requirement
 
 from tests.bench import lighthouse, references
 from tests.bench.__main__ import BENCHES
+from tests.support.scale import QUICK
 from tests.support.tree import ROOT
 
 PATIENCE = 240  # seconds: each takes some ten on a machine that does nothing else
 
 
+@pytest.mark.skipif(QUICK, reason="starts servers, which `make quick` does not")
 @pytest.mark.parametrize("bench", BENCHES)
 def test_bench_starts_and_finishes_at_the_tiny_volume(bench: str) -> None:
     command = [sys.executable, "-m", f"tests.bench.bench_{bench}"]

@@ -1,4 +1,8 @@
-"""How much the tests try: a little in `make test`, an issue's full figures in `make prove` (CAIRN_PROVE=1)."""
+"""
+How much the tests try: a little in `make test`, full figures in `make prove` (CAIRN_PROVE=1).
+
+With CAIRN_FACTOR=0.001 a proof has a thousandth of its figures, at least 1: so `make test` sees that proofs still run.
+"""
 
 import json
 import os
@@ -13,6 +17,9 @@ Case = TypeVar("Case")
 PROVE = os.environ.get("CAIRN_PROVE") == "1"
 #: `make quick`: a quarter of the everyday volumes, and nothing that starts a server.
 QUICK = os.environ.get("CAIRN_QUICK") == "1"
+FACTOR = float(os.environ.get("CAIRN_FACTOR", "1"))
+#: Which share of the tests a proof runs, and of how many: (1, 1) is all of them.
+PROVE_SHARE, PROVE_SHARES = (int(part) for part in os.environ.get("CAIRN_PROVE_SHARE", "1/1").split("/"))
 #: Which share of a shared figure this run has, and of how many: (0, 1) is all of it.
 SHARE, SHARES = (int(part) for part in os.environ.get("CAIRN_SHARE", "0/1").split("/"))
 SEED = int(os.environ.get("CAIRN_SEED", "20261120")) + SHARE * 10**9
@@ -22,12 +29,12 @@ FIGURES = os.environ.get("CAIRN_FIGURES")
 
 def scaled(normal: int, full: int) -> int:
     """How many cases to try."""
-    return _noted(full if PROVE else -(-normal // 4) if QUICK else normal)
+    return _noted(_figure(normal, full))
 
 
 def shared(normal: int, full: int) -> int:
     """How many cases to try of a figure that the runs on several stores share between them."""
-    return _noted(len(range(full if PROVE else normal)[SHARE::SHARES]))
+    return _noted(len(range(_figure(normal, full))[SHARE::SHARES]))
 
 
 def share_of(cases: Sequence[Case]) -> Sequence[Case]:
@@ -35,6 +42,12 @@ def share_of(cases: Sequence[Case]) -> Sequence[Case]:
     mine = cases[SHARE::SHARES]
     _noted(len(mine))
     return mine
+
+
+def _figure(normal: int, full: int) -> int:
+    if PROVE:
+        return max(1, round(full * FACTOR))
+    return -(-normal // 4) if QUICK else normal
 
 
 def _noted(figure: int) -> int:

@@ -1,0 +1,177 @@
+"""
+A proof that no longer starts is noticed here; that it holds at full figures is for `make prove` to see.
+
+The tests of a part are ordinary tests, and `make test` runs them at everyday figures. Here some of each part run as a
+proof does, at next to none of the full figures; among them all that only proofs run.
+"""
+
+import json
+import random
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from tests import conftest, prove
+from tests.prove import BESIDE, PARTS, SERVICE, SPREAD, Part
+from tests.support.scale import QUICK
+from tests.support.tree import ROOT, kept_files
+
+REFEREE = "test_a_second_slow_reading_of_the_rules_agrees_on_every_step"
+LIVE = "test_random_matches_with_faults_lose_nothing_and_all_readers_read_the_same"
+REFUSED = "test_foreign_requests_are_refused_as_documented_and_change_nothing"
+#: Of each part what is quick, and all that only proofs run.
+SAMPLES = {
+    "engine": "tests/engine/test_play.py::test_the_screen_shows_no_card_that_its_reader_may_not_see",
+    "engine-referee": f"tests/engine/test_referee.py::{REFEREE}[deck52]",
+    "match-service-matches": f"{SERVICE}/test_live.py::{LIVE}[edition2016]",
+    "match-service-secrecy": f"{SERVICE}/test_secrecy.py::test_hidden_cards_change_no_byte_of_a_socket_frame",
+    "match-service-races": f"{SERVICE}/test_races.py::test_of_sixteen_writers_with_one_version_one_wins",
+    "match-service-requests": f"tests/backend/test_foreign_requests.py::{REFUSED}",
+    "notifications": "tests/backend/notifications/test_quiet.py::test_without_quiet_hours_nothing_waits",
+    "accounts": "tests/backend/accounts/test_timing.py",
+    "moderation": "tests/backend/moderation/test_roles.py::test_who_is_suspended_or_closed_has_no_role",
+    "stores": "tests/backend/test_migrations.py::test_there_is_a_release_to_come_from",
+}
+PROOF_ONLY = re.compile(r"skipif\(not PROVE\b")
+
+
+def file_of(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def files_with_tests(path: str) -> list[Path]:
+    """The files with tests there."""
+    here = ROOT / path
+    return list(here.rglob("test_*.py")) if here.is_dir() else [here] if here.is_file() else []
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_part_names_existing_tests_and_known_stores(part: str) -> None:
+    tests, stores, _ = PARTS[part]
+    paths = [test.removeprefix("--ignore=") for test in tests]
+    assert stores
+    assert set(stores) <= set(BESIDE)
+    assert not [path for path in paths if not list(files_with_tests(path))]
+
+
+def test_each_part_has_a_sample_among_its_tests() -> None:
+    assert set(SAMPLES) == set(PARTS)
+    elsewhere = [
+        part
+        for part, sample in SAMPLES.items()
+        if not any(file_of(sample).startswith(path) for path in PARTS[part].tests)
+        or not (ROOT / file_of(sample)).exists()
+    ]
+    assert not elsewhere
+
+
+def test_what_only_proofs_run_is_among_the_samples() -> None:
+    here = Path(__file__)
+    only = {path for path in kept_files("test_*.py") if path != here and PROOF_ONLY.search(path.read_text())}
+    sampled = {ROOT / sample for sample in SAMPLES.values()}
+    assert only
+    assert not only - sampled
+
+
+@pytest.mark.skipif(QUICK, reason="starts servers, which `make quick` does not")
+@pytest.mark.parametrize("store", BESIDE)
+def test_proof_starts_and_finishes_on_each_store(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each part on one of its stores, in turn."""
+    monkeypatch.setenv("CAIRN_FACTOR", "0.0002")
+    monkeypatch.setattr(prove, "SPREAD", [*SPREAD, "-n", "1"])  # the last one counts
+    turns = {part: stores[number % len(stores)] for number, (part, (_, stores, _)) in enumerate(PARTS.items())}
+    samples = [SAMPLES[part] for part, turn in turns.items() if turn == store]
+    seen = prove.run(["-p", "no:schemathesis", *samples], store, spread=store == "alone", figures="0/1")
+    assert seen["result"] == "passed", seen
+    assert not seen["counts"].get("skipped")
+    assert seen["cases"], "no test told how many cases it tried"
+
+
+class Runs:
+    """Stands in for what runs the tests; one that is made to fail fails once."""
+
+    def __init__(self) -> None:
+        self.made: list[tuple[str, str, str]] = []
+        self.failing: tuple[str, str] | None = None
+
+    def __call__(self, tests: list[str], store: str, *, spread: bool, figures: str, share: str) -> dict[str, Any]:
+        self.made.append((store, figures, share))
+        failed, self.failing = (store, share) == self.failing, None
+        return {"stores": store, "share": share, "figures": figures, "result": "failed" if failed else "passed"}
+
+
+class Proving:
+    """One part on two stores, at a commit of our choice."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.runs, self.at, self.file = Runs(), "abc", folder / "part.json"
+        monkeypatch.setattr(prove, "PARTS", {"part": Part(["tests"], ["sqlite", "postgresql"])})
+        monkeypatch.setattr(prove, "EVIDENCE", folder)
+        monkeypatch.setattr(prove, "run", self.runs)
+        monkeypatch.setattr(prove, "commit", lambda: self.at)
+
+    def made(self, share: str) -> list[tuple[str, str, str]]:
+        """Prove that share; return the runs that it took."""
+        self.runs.made = []
+        prove.prove("part", share)
+        return self.runs.made
+
+    @property
+    def evidence(self) -> Any:
+        return json.loads(self.file.read_text())
+
+
+@pytest.fixture
+def proving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Proving:
+    return Proving(tmp_path, monkeypatch)
+
+
+def test_shares_run_one_at_a_time_come_to_a_whole_proof(proving: Proving) -> None:
+    assert proving.made("1/2") == [("sqlite", "0/2", "1/2"), ("postgresql", "1/2", "1/2")]
+    assert proving.evidence["result"] == "unfinished"
+    assert proving.made("2/2") == [("sqlite", "0/2", "2/2"), ("postgresql", "1/2", "2/2")]
+    assert (len(proving.evidence["runs"]), proving.evidence["result"]) == (4, "passed")
+    assert proving.made("1/1") == []
+
+
+def test_shares_divide_the_tests_whatever_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    names, config, ran = [f"test_{number}" for number in range(20)], MagicMock(), []
+    monkeypatch.setattr(conftest, "PROVE_SHARES", 3)
+    for share in (1, 2, 3):
+        monkeypatch.setattr(conftest, "PROVE_SHARE", share)
+        items: list[Any] = [SimpleNamespace(nodeid=name) for name in random.sample(names, 20)]
+        conftest.pytest_collection_modifyitems(config, items)
+        assert 6 <= len(items) <= 7
+        ran += [item.nodeid for item in items]
+    assert sorted(ran) == sorted(names)
+
+
+def test_share_that_failed_is_run_again_and_no_other(proving: Proving) -> None:
+    proving.runs.failing = ("sqlite", "1/2")
+    proving.made("1/2")
+    proving.made("2/2")
+    assert proving.evidence["result"] == "failed"
+    assert proving.made("1/2") == [("sqlite", "0/2", "1/2")]
+    assert proving.evidence["result"] == "passed"
+
+
+def test_what_was_proven_at_another_commit_or_in_a_changed_tree_is_proven_again(proving: Proving) -> None:
+    proving.made("1/1")
+    for proving.at in ("def", "def+", "def+"):
+        assert len(proving.made("1/1")) == 2
+
+
+@pytest.mark.parametrize("arguments", [["--share", "0/2"], ["--share", "3/2"], ["--share", "half"], ["motor"]])
+def test_unknown_share_or_part_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        prove.asked(arguments)
+    assert "no s" in capsys.readouterr().err
+
+
+def test_parts_are_asked_for_by_how_they_begin() -> None:
+    assert prove.asked(["engine"]) == (["engine", "engine-referee"], "1/1")
+    assert prove.asked(["--share", "2/5"]) == (list(PARTS), "2/5")
