@@ -1,4 +1,4 @@
-"""Deals that anyone can check: what a seed makes of a ruleset (NOTATION "Deals", API "Deals", RULES 2.1)."""
+"""Deals that anyone can check: what a seed makes of a ruleset (NOTATION "Deals", RULES 2.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything the engine can refuse, each with the code that NOTATION.md gives it."""
+"""Everything the engine can refuse, each with the code of docs/reference/protocol.md, "Errors"."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ class NothingToUndo(EngineError):
 class IllegalAction(EngineError):
     """The action can be read but is not legal now.
 
-    `reason` is a stable snake_case code, `rule` the number in RULES.md that forbids the action, and `proof` the answer
-    of `prove` when a claim was refused (RULES 2.13), else None.
+    `reason` is a stable snake_case code, `rule` the number in docs/reference/rules.md that forbids the action, and
+    `proof` the answer of `prove` when a claim was refused (RULES 2.13), else None.
     """
 
     code = "illegal_action"

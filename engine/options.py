@@ -1,4 +1,4 @@
-"""What the seat to act can do, and what each action would let it claim: a client needs no rules (API, `options`).
+"""What the seat to act can do, and what each action would let it claim: a client needs no rules.
 
 Some cards can be played in more than a thousand ways, so most are not played out here. An action changes the answer
 only for the stones that its text names, and only a complete side can claim: where no named stone can have a complete

@@ -33,7 +33,7 @@ class Proof(NamedTuple):
     counter: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """The proof object of NOTATION "The line protocol"."""
+        """The proof object of docs/reference/protocol.md, "Proofs"."""
         mine, theirs, best = (f and f._asdict() for f in (self.mine, self.theirs, self.best))
         if self.valid:
             return {"valid": True, "mine": mine, "theirs": theirs, "best": best}

@@ -1,4 +1,4 @@
-"""The line protocol of NOTATION.md: one JSON object a line in, one a line out.
+"""The line protocol (docs/reference/protocol.md): one JSON object a line in, one a line out.
 
 `Session` answers requests one by one; `serve` reads and writes the lines. Whatever is sent, the answer is an object
 with `ok`, and a refusal changes nothing.

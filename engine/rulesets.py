@@ -1,4 +1,4 @@
-"""The rulesets as data: what one edition has that another has not (the table "Editions" of RULES.md).
+"""The rulesets as data: what one edition has that another has not (docs/reference/rules.md, "Edition by edition").
 
 No other module asks for a ruleset by its id: they ask for its stones, its hand, its deck, when it claims.
 """

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from engine.rulesets import Ruleset
 from engine.stones import Stone
 
-#: The phases of a turn (NOTATION "When each is legal"); "over" is the end of the round.
+#: The phases of a turn (NOTATION "Phases"); "over" is the end of the round.
 PLAY, DRAW, OVER = "play", "draw", "over"
 #: The steps of a scout (RULES 3.6) and of an exchange (RULES 6.6).
 SCOUT_DRAW, SCOUT_RETURN, EXCHANGE_REPLY = "scout_draw", "scout_return", "exchange_reply"

@@ -1,4 +1,4 @@
-"""The phases of a turn: which actions there are in each, and how one is played (RULES 2.2, NOTATION "The phases").
+"""The phases of a turn: which actions there are in each, and how one is played (RULES 2.2, NOTATION "Phases").
 
 What an action needs and does stands in the module named after it; this one only knows the order: each phase has its
 verbs, and the lists of what is legal in it.

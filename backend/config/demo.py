@@ -1,7 +1,7 @@
 """What `manage.py demo` fills a database with: accounts, matches of every ruleset in many states, open challenges.
 
 Everything goes through the services, as if people had done it. The choices follow from a seed; the deals do not, for
-nobody can choose those (API.md, "Deals"), so that a state is played for and not laid out.
+nobody can choose those (docs/architecture.md, "What a deal is"), so that a state is played for and not laid out.
 """
 
 import random

@@ -27,7 +27,7 @@ from backend.common.problems import MEDIA_TYPE, problem
 from backend.config.drain import Drain, cancelled
 from backend.config.signals import LONGEST, StopSignals
 
-FRAME_LIMIT = 4096  # bytes from a client (API.md, "Socket")
+FRAME_LIMIT = 4096  # bytes from a client (read by backend/matches/frames.py)
 BODY_PATIENCE = 4 * 1024 * 1024  # bytes of a refused body read before the connection is cut
 HTTP_TIMEOUT = 60  # seconds; the longest long poll takes 25
 PING_EVERY, PING_TIMEOUT = 20, 30  # seconds

@@ -36,7 +36,7 @@ def view_for(match_id: uuid.UUID, account_id: uuid.UUID) -> dict[str, Any]:
 
 
 class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
-    """One socket of one account (API.md, "Socket")."""
+    """One socket of one account; its frames are in backend/matches/frames.py."""
 
     async def connect(self) -> None:
         """Greet who is signed in; close 4401 on who is not, 4403 on who is suspended."""

@@ -1,4 +1,4 @@
-"""Whether play can lead to a state that was read (NOTATION, `bad_state`), rule by rule.
+"""Whether play can lead to a state that was read (`bad_state` in docs/reference/protocol.md), rule by rule.
 
 Every state that play reaches passes. Of those it cannot reach, the checks find what would make the engine answer
 wrongly or contradict itself. Turns and actions are exact where nothing but cards, claims and scouts makes them, and

@@ -19,7 +19,7 @@ class Check(NamedTuple):
 
 
 def verify(reading: Reading) -> list[Check]:
-    """Everything that can be checked of a record that was read, in the order a doubter would ask (API, "Deals")."""
+    """Everything that can be checked of a record that was read (docs/reference/records.md)."""
     if reading.record is None:
         return [Check("record", holds=False, words=_error(reading))]
     return [

@@ -138,7 +138,7 @@ async def test_a_limit_is_one_limit_for_all_processes(house: House) -> None:
 async def test_while_redis_is_away_moves_are_made_and_afterwards_the_sockets_catch_up(
     house: House, table: Table
 ) -> None:
-    """DESIGN.md: what the push loses, the database still has."""
+    """What the push loses, the database still has."""
     moves = 6
     house.redis.kill()
     for _ in range(moves):

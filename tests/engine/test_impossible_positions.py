@@ -1,4 +1,4 @@
-"""States that no play leads to, each made from one that play reached by one change (NOTATION, `bad_state`)."""
+"""States that no play leads to, each made from one that play reached by one change (`bad_state`)."""
 
 from collections.abc import Callable
 from copy import deepcopy

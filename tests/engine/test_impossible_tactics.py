@@ -1,4 +1,4 @@
-"""States of tactics, deck52 and sieges that no play leads to, each made by one change (NOTATION, `bad_state`)."""
+"""States of tactics, deck52 and sieges that no play leads to, each made by one change (`bad_state`)."""
 
 import random
 from collections.abc import Callable

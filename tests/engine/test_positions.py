@@ -1,4 +1,4 @@
-"""The full state as JSON: what is accepted and what is refused (NOTATION, `load` and `bad_state`)."""
+"""The full state as JSON: what is taken and what is refused (`load` and `bad_state` of docs/reference/protocol.md)."""
 
 import json
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""NOTATION "The line protocol", over a real process."""
+"""The line protocol (docs/reference/protocol.md) over a real process."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""RULES 2.2-2.6 and NOTATION "The phases of a turn": what a seat may do, and when."""
+"""RULES 2.2-2.6 and NOTATION "Phases": what a seat may do, and when."""
 
 import copy
 import pickle

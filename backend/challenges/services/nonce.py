@@ -11,7 +11,9 @@ from backend.challenges.services.lock import own_challenge_lock
 
 @transaction.atomic
 def challenge_set_nonce(*, challenge_id: uuid.UUID, account: Account, nonce: str | None = None) -> Challenge:
-    """Set the creator's nonce, again if need be, until somebody accepts (API.md, "Deals"); null leaves it.
+    """Set the creator's nonce, again if need be, until somebody accepts; null leaves it.
+
+    What it is for: docs/architecture.md, "What a deal is".
 
     Raises:
         ServiceError: As `own_challenge_lock`.

@@ -1,4 +1,4 @@
-"""The shape of a position for the schema: NOTATION.md, "Positions". `engine.view` builds it, nothing here does."""
+"""The shape of a position for the schema: NOTATION "Positions". `engine.view` builds it, nothing here does."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The secret behind a match's deals (API.md, "Deals")."""
+"""The secret behind a match's deals (docs/architecture.md, "What a deal is")."""
 
 import secrets
 

@@ -35,7 +35,7 @@ class Played:
     replayed: bool = False
 
 
-# What the server plays by itself when nothing else is legal (API.md, `moves/`).
+# What the server plays by itself when nothing else is legal.
 AUTOMATIC = {"+c", "+t", "end"}
 
 

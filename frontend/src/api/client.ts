@@ -157,7 +157,7 @@ export function newKey(): string {
   return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** A player's own part of a deal: 32 random bytes as 64 hex digits (API.md, Deals). */
+/** A player's own part of a deal: 32 random bytes as 64 hex digits (docs/architecture.md, "What a deal is"). */
 export function randomNonce(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
 }

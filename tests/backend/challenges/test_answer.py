@@ -78,7 +78,7 @@ def test_the_creator_may_say_who_begins(at_alice: Browser, at_bob: Browser, firs
 def test_the_deal_follows_from_the_secret_and_both_nonces(
     at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
 ) -> None:
-    """API.md "Deals" and NOTATION "Deals", worked out here once more without the engine."""
+    """As NOTATION "Deals" says, worked out here once more without the engine."""
     at_alice.write(f"challenges/{challenge['id']}/", {"nonce": "a1ce"}, method="PATCH")
     match_id = accept(at_bob, challenge, {"nonce": "b0b"}).json()["id"]
     dealt = Match.objects.get().snapshot

@@ -69,7 +69,7 @@ def test_a_name_that_nobody_has_is_counted_alike(settings):
 
 
 def test_guesses_of_others_do_not_lock_the_owner_out_where_he_has_signed_in_before(settings, alice):
-    """reliability.md, threat 12: no lock-out by whoever knows the name."""
+    """No lock-out by whoever knows the name."""
     settings.THROTTLES = {**settings.THROTTLES, "sign_in_name": (2, 3600)}
     good, bad = ({"username": "Alice", "password": word} for word in ("correct horse", "wrong horse"))
     home = Browser()

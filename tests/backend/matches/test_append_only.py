@@ -56,7 +56,7 @@ def _execute(sql: str) -> None:
 
 
 def test_only_services_name_the_table_of_secrets() -> None:
-    """DESIGN.md "State": no serializer, selector, consumer or admin page imports it."""
+    """No serializer, selector, consumer or admin page imports it."""
     naming = set()
     for file in BACKEND.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
@@ -66,7 +66,7 @@ def test_only_services_name_the_table_of_secrets() -> None:
 
 
 def test_only_write_saves_a_match_or_its_history() -> None:
-    """DESIGN.md "The house": all writes of a match go through one place."""
+    """All writes of a match go through one place (docs/architecture.md, "One move, from tap to push")."""
     writing = set()
     for file in (BACKEND / "matches").rglob("*.py"):
         if "migrations" in file.parts:

@@ -1,4 +1,4 @@
-"""What is legal, for `referee`: a second, slow reading of RULES.md and NOTATION.md that shares no code with the engine.
+"""What is legal, for `referee`: a second, slow reading of rules and notation that shares no code with the engine.
 
 It works on full states as JSON, asks `oracle` what sides can become, and knows nothing of masks, caches or verbs.
 """

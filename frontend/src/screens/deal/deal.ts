@@ -1,5 +1,5 @@
 /**
- * The deal of a round computed again, as NOTATION "Deals that anyone can check" writes it down.
+ * The deal of a round computed again, as NOTATION "Deals" writes it down.
  *
  * Always by our own SHA-256: `crypto.subtle` is missing on pages over plain HTTP, and one way is easier to trust than two.
  * Which cards there are is the ruleset's, from the API.

@@ -1,0 +1,81 @@
+"""What comments, docstrings and documents cite is there: pages, their sections, and files of the repository."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.tree import ROOT, kept_files
+
+#: Where wrong ones are planted, to see that they are found.
+PLANTED = ("test_citations.py", "test_documented_commands.py")
+READ = [path for path in kept_files(
+    "*.py", "*.ts", "*.js", "*.svelte", "*.css", "*.html", "*.md", "*.toml", "*.yaml", "*.yml", "*.sh",
+    "Makefile", "Dockerfile",
+) if path.name not in PLANTED]  # fmt: skip
+KEPT = {str(path.relative_to(ROOT)) for path in kept_files()}
+#: A page by its name, or a file by a path of two parts or more. An import of the client begins with a dot.
+FILE = re.compile(
+    r"(?<![\w/.~:-])((?:[\w-]+/)+[\w.-]+\.(?:md|py|ts|svelte|sh|toml|yaml|json)|[\w-]+\.md)\b(?![\w/*<-])"
+)
+#: A section of a page: `docs/x.md, "Section"`, or of the notation, which has a short name.
+SECTION = re.compile(r'(?:([\w./-]+\.md),|NOTATION)\s+"([^"]+)"')
+NOTATION = "docs/reference/notation.md"
+#: Cited as what is not in the repository: the example of a page, generated files, and files of packages.
+ELSEWHERE = {
+    "engine/tactics/ambush.py", "frontend/src/i18n/xx.ts", "django/core/handlers/asgi.py", "asgiref/sync.py",
+    "docs/reference/evidence/PART.json",
+}  # fmt: skip
+#: What was decided or changed stays as it was written, whatever became of the files.
+HISTORY = ("docs/decisions/", "CHANGELOG.md")
+
+
+def cited_files(text: str) -> Iterator[str]:
+    return (match[1] for match in FILE.finditer(text))
+
+
+def is_there(cited: str, page: Path) -> bool:
+    """From the root, from the page's own folder, or the end of one path: `rules.md`, `services/play.py`."""
+    beside = (page.parent / cited).exists()
+    return beside or cited in KEPT | ELSEWHERE or any(path.endswith(f"/{cited}") for path in KEPT)
+
+
+def missing_files(page: Path) -> list[str]:
+    old = str(page.relative_to(ROOT)).startswith(HISTORY)
+    cited = [name for name in cited_files(page.read_text()) if not old or name.endswith(".md")]
+    return [name for name in cited if not is_there(name, page) and "node_modules/" not in name and "dist/" not in name]
+
+
+def missing_sections(page: Path) -> list[str]:
+    missing = []
+    for match in SECTION.finditer(page.read_text()):
+        cited, section = match[1] or NOTATION, match[2]
+        found = [ROOT / path for path in KEPT if path == cited or path.endswith(f"/{cited}")]
+        headings = {line.lstrip("# ") for path in found for line in path.read_text().splitlines() if line[:1] == "#"}
+        if section not in headings:
+            missing.append(f'{cited}, "{section}"')
+    return missing
+
+
+def test_every_file_that_is_cited_exists() -> None:
+    missing = {str(page.relative_to(ROOT)): names for page in READ if (names := missing_files(page))}
+    assert not missing
+
+
+def test_every_section_that_is_cited_exists() -> None:
+    missing = {str(page.relative_to(ROOT)): names for page in READ if (names := missing_sections(page))}
+    assert not missing
+
+
+@pytest.mark.parametrize(
+    "text", ["see API.md", "(`docs/how-to/fly.md`)", "tests/backend/test_none.py", "as old/play.py does"]
+)
+def test_citation_of_a_missing_file_is_found(text: str, tmp_path: Path) -> None:
+    assert [name for name in cited_files(text) if not is_there(name, tmp_path / "page.md")]
+
+
+@pytest.mark.parametrize("text", ["[rules](docs/reference/rules.md)", "`notation.md`", "services/play.py."])
+def test_citation_of_a_kept_file_is_found_to_be_there(text: str) -> None:
+    assert all(is_there(name, ROOT / "README.md") for name in cited_files(text))
+    assert list(cited_files(text))
