@@ -21,8 +21,8 @@ exit codes: 0 all is well; 1 what was read does not hold; 2 wrong command line, 
 written; 130 interrupted.  `python -m engine COMMAND --help` says more."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command that these arguments name, by default those of the process; answers the exit code."""
+def command_line() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m engine",
         description="The rules engine of Cairn: play, replay and check rounds of Schotten Totten in a terminal.",
@@ -32,7 +32,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in _COMMANDS:
         command.add(commands)
-    given = parser.parse_args(arguments)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that these arguments name, by default those of the process; answers the exit code."""
+    given = command_line().parse_args(arguments)
     try:
         code: int = given.run(given)
         sys.stdout.flush()
