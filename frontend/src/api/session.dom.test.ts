@@ -7,7 +7,7 @@ import { me } from "./me.svelte";
 import { outbox } from "./outbox.svelte";
 import type * as Session from "./session.svelte";
 import type { ServerMessage } from "./socket";
-import type { Account, OwnAccount } from "./types";
+import type { Account } from "./types";
 
 const ANN = { id: "a", username: "ann", is_guest: false, is_bot: false } as Account;
 const BEN = { ...ANN, id: "b", username: "ben" } as Account;
