@@ -8,10 +8,12 @@ import type { Match } from "./types";
 
 /** What the device keeps: it outlives the page. */
 const stored = new Map<string, KeptTurn>();
+/** What the device is busy with before it keeps anything. */
+let busy = Promise.resolve();
 
 vi.mock("./keep", () => ({
   keptTurns: () => Promise.resolve([...stored.values()]),
-  keepTurn: (turn: KeptTurn) => Promise.resolve(void stored.set(turn.match, turn)),
+  keepTurn: (turn: KeptTurn) => busy.then(() => void stored.set(turn.match, turn)),
   settleTurn: (turn: KeptTurn, next: KeptTurn | null) => {
     if (stored.get(turn.match)?.key === turn.key) {
       if (next) stored.set(turn.match, next);
@@ -46,6 +48,7 @@ async function confirm(actions = ["R7@3"], match = server.seen()): Promise<void>
 beforeEach(async () => {
   vi.useFakeTimers();
   stored.clear();
+  busy = Promise.resolve();
   server = new Server();
   vi.stubGlobal("fetch", server.fetch);
   await reload();
@@ -64,14 +67,14 @@ test("a turn that is answered leaves nothing behind", async () => {
   expect(stored.size).toBe(0);
 });
 
-test("a turn is kept before it is sent", async () => {
-  let keptAtFirst = 0;
-  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-    keptAtFirst ||= stored.size;
-    return server.fetch(url, init);
-  });
+test("a turn is not sent before it is kept", async () => {
+  let ready = (): void => undefined;
+  busy = new Promise((done) => (ready = done));
   await confirm();
-  expect(keptAtFirst).toBe(1);
+  expect(server.requests).toBe(0);
+  ready();
+  await pass(0);
+  expect(server.played).toHaveLength(1);
 });
 
 describe("a turn confirmed without a network", () => {
