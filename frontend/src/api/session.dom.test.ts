@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.spyOn(calls, "sessionDelete").mockResolvedValue(undefined as never);
   vi.spyOn(calls, "guestCreate").mockResolvedValue({ ...BEN, is_guest: true, recovery_code: "CODE" } as never);
   vi.spyOn(keep, "own").mockResolvedValue();
-  vi.spyOn(keep, "keptAccount").mockResolvedValue(null);
+  vi.spyOn(keep, "keptAccount").mockResolvedValue(undefined);
   vi.spyOn(live, "restart").mockImplementation(() => undefined);
   vi.spyOn(live, "stop").mockImplementation(() => undefined);
   vi.spyOn(live, "listen").mockImplementation((listener) => {
