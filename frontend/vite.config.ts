@@ -11,6 +11,7 @@ const FIELDS = /svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|s
 const TESTS = "src/**/*.test.ts";
 const DOM_TESTS = "src/**/*.dom.test.ts";
 const ENGLISH = "src/i18n/english.ts";
+const PATIENCE = "src/ui/patience.ts";
 /** Takes what a test has rendered out of the page after it. */
 const CLEANUP = "@testing-library/svelte/vitest";
 
@@ -63,13 +64,15 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
+    // A test that hangs is to fail, not one beside which a busy machine does something else.
+    testTimeout: 60_000,
     // Each file has a world of its own, as with processes, but jsdom and the tools are loaded once per worker.
     pool: "vmThreads",
     // Files and tests in a random order; `npm test -- --sequence.seed=N` repeats one.
     sequence: { shuffle: true },
     projects: [
       { extends: true, test: { name: "logic", environment: "node", include: [TESTS], exclude: [DOM_TESTS], setupFiles: [ENGLISH] } },
-      { extends: true, test: { name: "dom", environment: "jsdom", include: [DOM_TESTS], setupFiles: [ENGLISH, CLEANUP] } },
+      { extends: true, test: { name: "dom", environment: "jsdom", include: [DOM_TESTS], setupFiles: [ENGLISH, PATIENCE, CLEANUP] } },
     ],
   },
 });

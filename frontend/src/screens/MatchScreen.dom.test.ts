@@ -68,6 +68,7 @@ test("nothing is heard before sounds are asked for", async () => {
   await open({});
   answered(AFTER);
   await waitFor(() => expect(screen.getByTestId("confirm").textContent).toContain("Waiting"));
+  await vi.dynamicImportSettled();
   expect(sounds.play).not.toHaveBeenCalled();
 });
 
