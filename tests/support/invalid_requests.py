@@ -57,9 +57,9 @@ def refused(
     return InvalidRequest(browser, operation, path, content(operation, **dict(changes)), frozenset(statuses))
 
 
-def some_where(given: RandomScenario, condition: Callable[[Endpoint, Operation], Any]) -> Endpoint:
+def some_where(given: RandomScenario, condition: Callable[[Endpoint, Operation], Any], turn: str = "") -> Endpoint:
     """Return one of the operations whose endpoint and row are so."""
-    return given.some(*[name for name, row in OPERATIONS.items() if condition(endpoints()[name], row)])
+    return given.some(*[name for name, row in OPERATIONS.items() if condition(endpoints()[name], row)], turn=turn)
 
 
 def a_private_match_of_others(given: RandomScenario) -> InvalidRequest:
@@ -127,7 +127,7 @@ def against_the_rules(given: RandomScenario) -> InvalidRequest | None:
 
 def malformed(given: RandomScenario) -> InvalidRequest | None:
     """A valid body spoiled, so that it is not as the document says, at an address where a good one could be played."""
-    operation = some_where(given, lambda endpoint, _: endpoint.body)
+    operation = some_where(given, lambda endpoint, _: endpoint.body, turn="malformed")
     shape = {**components(), **strict(operation.body or {})}
     body = OPERATIONS[operation.id].valid_body
     for _ in range(given.rng.randint(1, 2)):

@@ -29,10 +29,10 @@ ODD: tuple[Any, ...] = (
 
 def spoiled(value: Any, rng: random.Random) -> Any:
     """Return the value with something of it left out, added or changed for something odd."""
-    if isinstance(value, dict) and value and rng.random() < 0.8:
-        name = rng.choice(sorted(value))
+    if isinstance(value, dict) and rng.random() < 0.8:
+        name = rng.choice(sorted(value) or ["odd"])
         rest = {key: inner for key, inner in value.items() if key != name}
-        return rng.choice([rest, {**value, name: spoiled(value[name], rng)}, {**value, "odd": rng.choice(ODD)}])
+        return rng.choice([rest, {**value, name: spoiled(value.get(name), rng)}, {**value, "odd": rng.choice(ODD)}])
     if isinstance(value, list) and value and rng.random() < 0.6:
         at = rng.randrange(len(value))
         return [*value[:at], spoiled(value[at], rng), *value[at + 1 :]]

@@ -20,6 +20,7 @@ class RandomScenario:
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
+        self._left: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         alice, bob, self.charlie = (Account.objects.create_user(name, PASSWORD) for name in ("Alice", "Bob", "Charlie"))
         self.players = alice, bob
         self.seats = [browser_of(player) for player in self.players]
@@ -43,9 +44,12 @@ class RandomScenario:
             ).match
         return match
 
-    def some(self, *names: str) -> Endpoint:
-        """Return one of these operations."""
-        return endpoints()[self.rng.choice(names)]
+    def some(self, *names: str, turn: str = "") -> Endpoint:
+        """Return one of these operations: each once by chance before any comes again in this *turn*."""
+        left = self._left.setdefault((turn, names), [])
+        if not left:
+            left += self.rng.sample(names, len(names))
+        return endpoints()[left.pop()]
 
     def mover(self, match: Match) -> Browser:
         """Return the browser of the seat to act."""
