@@ -6,8 +6,11 @@ proof does, at next to none of the full figures; among them all that only proofs
 """
 
 import json
+import os
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -27,13 +30,15 @@ REFUSED = "test_foreign_requests_are_refused_as_documented_and_change_nothing"
 SAMPLES = {
     "engine": "tests/engine/test_play.py::test_the_screen_shows_no_card_that_its_reader_may_not_see",
     "engine-referee": f"tests/engine/test_referee.py::{REFEREE}[deck52]",
-    "match-service-matches": f"{SERVICE}/test_live.py::{LIVE}[edition2016]",
+    "match-service-matches": f"{SERVICE}/test_live.py::{LIVE}[deck52]",
     "match-service-secrecy": f"{SERVICE}/test_secrecy.py::test_hidden_cards_change_no_byte_of_a_socket_frame",
     "match-service-races": f"{SERVICE}/test_races.py::test_of_sixteen_writers_with_one_version_one_wins",
-    "match-service-requests": f"tests/backend/test_foreign_requests.py::{REFUSED}",
+    "match-service-requests": f"tests/backend/test_invalid_requests.py::{REFUSED}",
+    "client": "tests/e2e/test_documented.py::test_a_request_is_held_beside_the_document",
     "notifications": "tests/backend/notifications/test_quiet.py::test_without_quiet_hours_nothing_waits",
     "accounts": "tests/backend/accounts/test_timing.py",
     "moderation": "tests/backend/moderation/test_roles.py::test_who_is_suspended_or_closed_has_no_role",
+    "stop": "tests/backend/config/test_stop.py::test_thread_that_never_ends_does_not_keep_the_process",
     "stores": "tests/backend/test_migrations.py::test_there_is_a_release_to_come_from",
 }
 PROOF_ONLY = re.compile(r"skipif\(not PROVE\b")
@@ -75,6 +80,15 @@ def test_what_only_proofs_run_is_among_the_samples() -> None:
     sampled = {ROOT / sample for sample in SAMPLES.values()}
     assert only
     assert not only - sampled
+
+
+@pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
+def test_what_asks_whether_it_is_a_proof_can_be_collected_in_one() -> None:
+    asking = [str(path) for path in kept_files("test_*.py") if re.search(r"\bPROVE\b", path.read_text())]
+    command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-p", "no:schemathesis", *asking]
+    environment = {**os.environ, "CAIRN_PROVE": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.skipif(QUICK, reason="starts servers, which `make quick` does not")

@@ -29,10 +29,10 @@ from tests.support.scale import PROVE, chance, scaled
 pytestmark = pytest.mark.django_db
 
 SAMPLES = max(2, scaled(100, 1_000))
-WARM = min(20, SAMPLES)
 BOUND = 4.5
 #: A proof at a fraction of its figures (CAIRN_FACTOR) measures, and judges nothing by so few.
 JUDGED = SAMPLES >= 1_000
+WARM = 20 if JUDGED else 0
 
 Ask = Callable[[Browser, bool], HttpResponse]
 
