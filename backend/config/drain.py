@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from channels.layers import get_channel_layer
 from twisted.internet import reactor as installed
+from twisted.internet.error import ConnectionDone
+from twisted.python.failure import Failure
 
 from backend.common.draining import DRAINING
 from backend.common.push import SENDING
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 FINISH = 10.0  # seconds for what is under way when the port closes
 QUIET = 0.2  # seconds in which nothing was under way: a request may be on its way over a connection that stays open
+SILENT = 1.0  # seconds for who has connected and said nothing yet: their request may be on its way, too
 STEP = 0.05
 LAST = 1.0  # seconds for what was cancelled, and for refusals to leave
 RESTARTING = 1012
@@ -46,7 +49,7 @@ class Drain:
             for task in self.server.tasks:
                 task.cancel()
             await self.send_away()
-            await self.close_port()
+            self.close_port()
             if not await self.finished():
                 await self.refuse_the_rest()
         except Exception:
@@ -63,23 +66,26 @@ class Drain:
                 socket.sendCloseFrame(code=RESTARTING)
             await asyncio.sleep(min(STEP, left))
 
-    async def close_port(self) -> None:
+    def close_port(self) -> None:
         """Take in who is connecting just now, and nobody after them."""
         for port in self.server.ports:
+            port.stopReading()
             port.doRead()
-            await port.stopListening().asFuture(asyncio.get_running_loop())
+            # At once: `stopListening` would close in the next turn of the loop, and cut who connects in between.
+            port.connectionLost(Failure(ConnectionDone()))  # type: ignore[no-untyped-call]
 
     async def finished(self) -> bool:
         """Return whether all that was under way has come to its end."""
-        quiet = self.clock()
-        end = quiet + FINISH
+        quiet = began = self.clock()
+        end = began + FINISH
         while self.clock() - quiet < QUIET:
             if self.clock() > end:
                 return False
             for socket in self.server.open_sockets():
                 socket.sendCloseFrame(code=RESTARTING)
             await asyncio.sleep(STEP)
-            if self.server.at_work() or SENDING or reactor.getWriters():
+            awaited = self.clock() - began < SILENT and self.server.has_silent_connections()
+            if awaited or self.server.at_work() or SENDING or reactor.getWriters():
                 quiet = self.clock()
         return True
 

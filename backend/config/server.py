@@ -13,18 +13,20 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
+from weakref import WeakSet
 
 from autobahn.exception import Disconnected
 from daphne import server as daphne_server
 from daphne.http_protocol import HTTPFactory, WebRequest
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from django.conf import settings
+from twisted.internet import tcp
 from twisted.internet.defer import Deferred
 
 from backend.common.draining import DRAINING
 from backend.common.errors import BadRequest, ServerError, ServiceError, Unavailable
 from backend.common.problems import MEDIA_TYPE, problem
-from backend.config.drain import Drain, cancelled
+from backend.config.drain import Drain, cancelled, reactor
 from backend.config.signals import LONGEST, StopSignals
 
 FRAME_LIMIT = 4096  # bytes from a client (read by backend/matches/frames.py)
@@ -43,6 +45,7 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
     def __init__(self, *args: Any, **options: Any) -> None:
         # Twisted would read forms, which nothing here takes, and refuse broken ones with a bare status line.
         super().__init__(*args, **{**options, "parsePOSTFormSubmission": False})
+        self.server.spoken.add(self.channel.transport)
 
     def requestReceived(self, command: bytes, path: bytes, version: bytes) -> None:  # noqa: N802 - Twisted's name
         """Forget the header by which Daphne lets a proxy say where it is mounted: here, any client could."""
@@ -155,6 +158,7 @@ class Server(daphne_server.Server):  # type: ignore[misc]
         )
         self.failure = ""
         self.ports: list[Any] = []
+        self.spoken: WeakSet[tcp.Server] = WeakSet()
         self.background = background
         self.on_listening = on_listening
         self.tasks: list[asyncio.Task[None]] = []
@@ -189,6 +193,10 @@ class Server(daphne_server.Server):  # type: ignore[misc]
     def open_sockets(self) -> list[PoliteSocket]:
         """Return the sockets that are open and have not been told to close."""
         return [each for each in self.connections if isinstance(each, PoliteSocket) and each.state == each.STATE_OPEN]
+
+    def has_silent_connections(self) -> bool:
+        """Tell whether somebody has connected who has not begun any request."""
+        return any(isinstance(each, tcp.Server) and each not in self.spoken for each in reactor.getReaders())
 
     def at_work(self) -> bool:
         """Tell whether a request waits for its answer, a socket is not closed or something runs in the background."""

@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -39,6 +39,8 @@ class Seen:
     answers: Counter[int] = field(default_factory=Counter)
     #: Requests that reached the server and got no answer.
     unanswered: list[str] = field(default_factory=list)
+    #: Requests that met the end of a connection that had been used before.
+    sent_again: int = 0
     #: Close codes of the sockets.
     closed: Counter[int] = field(default_factory=Counter)
     #: Long polls that were answered with nothing.
@@ -74,17 +76,30 @@ async def busy(people: Crowd, per_second: float) -> AsyncIterator[Seen]:
         yield seen
 
 
-async def _ask(asking: Coroutine[Any, Any, httpx.Response], seen: Seen) -> httpx.Response | None:
-    """Return the answer; nothing when there is no server to connect to, or when it was cut."""
-    try:
-        answer = await asking
-    except httpx.ConnectError:
-        return None
-    except httpx.TransportError as error:
-        seen.unanswered.append(repr(error))
-        return None
-    seen.answers[answer.status_code] += 1
-    return answer
+async def _ask(player: Player, seen: Seen, method: str, path: str, **more: Any) -> httpx.Response | None:
+    """
+    Return the answer; nothing when there is no server to connect to, or when the request was cut.
+
+    What is sent over an open connection in the moment in which the server closes it is sent again, as browsers do.
+    """
+    while True:
+        events: list[str] = []
+
+        async def note(event: str, _info: Any, events: list[str] = events) -> None:
+            events.append(event)
+
+        try:
+            answer = await player.http.request(method, path, extensions={"trace": note}, **more)
+        except httpx.ConnectError:
+            return None
+        except httpx.TransportError as error:
+            if "connection.connect_tcp.started" in events or "http11.receive_response_headers.complete" in events:
+                seen.unanswered.append(f"{error!r} after {events[-1]}")
+                return None
+            seen.sent_again += 1
+        else:
+            seen.answers[answer.status_code] += 1
+            return answer
 
 
 async def _play(pair: tuple[Player, Player], match: str, pause: float, rng: random.Random, seen: Seen) -> None:
@@ -93,7 +108,7 @@ async def _play(pair: tuple[Player, Player], match: str, pause: float, rng: rand
     due, seat = clock(), 0
     while True:
         player = pair[seat]
-        seen_by = await _ask(player.http.get(f"matches/{match}/"), seen)
+        seen_by = await _ask(player, seen, "GET", f"matches/{match}/")
         if seen_by is None or (view := seen_by.json()).get("status") != "active":
             return
         if seat != view["position"]["to_act"]:
@@ -101,7 +116,7 @@ async def _play(pair: tuple[Player, Player], match: str, pause: float, rng: rand
             continue
         body = {"actions": random_move(view["options"], rng), "expected_version": view["version"]}
         headers = {"X-CSRFToken": player.http.cookies["csrftoken"]}
-        made = await _ask(player.http.post(f"matches/{match}/moves/", json=body, headers=headers), seen)
+        made = await _ask(player, seen, "POST", f"matches/{match}/moves/", json=body, headers=headers)
         if made is None or made.status_code != 201:
             return
         seat = 1 - seat
@@ -111,7 +126,7 @@ async def _play(pair: tuple[Player, Player], match: str, pause: float, rng: rand
 
 async def _poll(player: Player, seen: Seen) -> None:
     after = 0
-    while (answer := await _ask(player.http.get("feed/", params={"after": after, "wait": 25}), seen)) is not None:
+    while (answer := await _ask(player, seen, "GET", f"feed/?after={after}&wait=25")) is not None:
         if answer.status_code != 200:
             return
         if not (news := answer.json()["results"]):
