@@ -1,5 +1,5 @@
 """
-Work that has to be done again and again: looked after by each `manage.py serve`, or by `manage.py jobs`.
+Work that has to be done again and again: by `manage.py serve`, or by `manage.py jobs` (`job_runner` says by which).
 
     @every(3600)
     def forget_old() -> int: ...

@@ -310,7 +310,7 @@ THROTTLES = limits(env.number("LIMITS_FACTOR", 1, least=1))
 NOTICE_DELAY = env.number("NOTICE_DELAY", 4)
 
 # Coroutine functions (dotted paths) that `serve` runs beside the server, on its loop.
-BACKGROUND_TASKS = ["backend.common.jobs.run_jobs"]
+BACKGROUND_TASKS = ["backend.common.job_runner.run_jobs_once"]
 
 # --- REST framework --------------------------------------------------------------------------------------------------
 

@@ -60,10 +60,11 @@ def database_faults() -> Iterator[Error]:
             id="cairn.E103",
         )
     if connection.vendor == "postgresql":
-        wanted, there = settings.WEB_PROCESSES * settings.DATABASE_POOL, _connections()
-        if wanted > there:
+        # One more than the pool: who runs the jobs is decided on a connection of its own (common/job_runner.py).
+        each, there = settings.DATABASE_POOL + 1, _connections()
+        if settings.WEB_PROCESSES * each > there:
             yield Error(
-                f"{settings.WEB_PROCESSES} processes with {settings.DATABASE_POOL} connections each are more than the "
+                f"{settings.WEB_PROCESSES} processes with {each} connections each are more than the "
                 f"{there} that the database gives.",
                 hint="Lower DATABASE_POOL, or raise max_connections in PostgreSQL.",
                 id="cairn.E104",

@@ -7,12 +7,13 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from backend.common.draining import DRAINING
-from backend.common.jobs import JOBS, run_jobs
+from backend.common.job_runner import run_jobs_once
+from backend.common.jobs import JOBS
 from backend.config.signals import StopSignals
 
 
 class Command(BaseCommand):
-    help = "Run the periodic jobs until stopped. `serve` does so by itself; running them twice does no harm."
+    help = "Run the periodic jobs until stopped. `serve` does so by itself; of several processes one runs them."
 
     def handle(self, **_: Any) -> None:
         self.stdout.write(f"Running {len(JOBS)} jobs. Stop with Ctrl-C.")
@@ -22,7 +23,7 @@ class Command(BaseCommand):
 
     async def run_until_stopped(self) -> None:
         """Run the jobs until SIGINT or SIGTERM; a job that is at work then comes to its end."""
-        jobs = asyncio.ensure_future(run_jobs())
+        jobs = asyncio.ensure_future(run_jobs_once())
 
         def begin() -> None:
             DRAINING.begin()
