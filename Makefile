@@ -69,6 +69,9 @@ check: setup ## Lint, types, imports, migrations, schema: what must hold before 
 
 prove: setup $(CLIENT) ## The same checks at full figures (ONLY=part, SHARE=2/5); evidence goes to docs/reference/evidence/
 	@sh tests/provision.sh
+ifeq ($(ONLY)$(SHARE),)
+	cd frontend && npm run --silent test:thorough
+endif
 	$(BIN)/python -m tests.prove $(if $(SHARE),--share $(SHARE)) $(ONLY)
 
 bench: setup $(CLIENT) ## Speed and size, each beside its reference in one run

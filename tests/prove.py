@@ -56,7 +56,11 @@ PARTS = {
     "moderation": Part(["tests/backend/moderation"], BACKEND),
     "stop": Part(["tests/backend/config/test_stop.py"], BACKEND),
     "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
+    "fresh": Part(["tests/fresh", "tests/contract/test_locks.py"], ENGINE),
 }
+# All else of the service: every day, PostgreSQL has only what knows the database.
+_ELSEWHERE = [test for part in PARTS.values() for test in part.tests if test.startswith("tests/backend/")]
+PARTS["service"] = Part(["tests/backend", *(f"--ignore={test}" for test in _ELSEWHERE)], BACKEND, spread=True)
 # With PostgreSQL comes Redis: those two are what many processes run on.
 BESIDE = {
     "alone": [],

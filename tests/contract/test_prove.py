@@ -39,6 +39,8 @@ SAMPLES = {
     "accounts": "tests/backend/accounts/test_timing.py",
     "moderation": "tests/backend/moderation/test_roles.py::test_who_is_suspended_or_closed_has_no_role",
     "stop": "tests/backend/config/test_stop.py::test_thread_that_never_ends_does_not_keep_the_process",
+    "service": "tests/backend/test_access.py::test_every_view_says_who_may_call_it_and_has_no_other_permission",
+    "fresh": "tests/contract/test_locks.py",
     "stores": "tests/backend/test_migrations.py::test_there_is_a_release_to_come_from",
 }
 PROOF_ONLY = re.compile(r"skipif\(not PROVE\b")
