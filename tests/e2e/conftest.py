@@ -17,6 +17,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
     "--no-first-run",
+    "--js-flags=--no-opt",  # no page lives long enough for what the optimizing compiler costs
 ]  # fmt: skip
 
 #: All tests come from one address and tap faster than people do; what they wait for comes sooner.

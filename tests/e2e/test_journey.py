@@ -19,24 +19,25 @@ from websockets.sync.client import ClientConnection, connect
 from tests.e2e.test_credentials import follow, following, heading
 from tests.e2e.test_ways_in import fill
 from tests.support.browser.mailbox import Letters
-from tests.support.browser.phones import Phone, phone
+from tests.support.browser.phones import PASSWORD, SMALL, Phone, phone
 from tests.support.browser.policies import builder
+from tests.support.browser.tables import Opponent
 from tests.support.server import ROOT
 from tests.support.third_party import Owner, bearer
 
 SCRIPT = ROOT / "docs/tutorials/play_a_round.py"
-NAME, PASSWORD, BOT = "Nora", "seven grey stones", "Evening bot"
+NAME, BOT = "Nora", "Evening bot"
 SECONDS = 5  # in which what a revoked token has opened is to be closed
 
 
 def test_from_the_first_tap_to_a_token_of_ones_own(browser: Browser, address: str, letters: Letters) -> None:
     with (
         phone(browser, address, language="fr", scheme="dark", worker=True) as french,
-        phone(browser, address, size=(320, 568), language="en", worker=True) as english,
+        phone(browser, address, size=SMALL, language="en", worker=True) as english,
     ):
         # Chromium logs refusals that are meant, and sockets that end with their session.
         french.expected = english.expected = ("401", "403", "WebSocket")
-        rival = Rival(address)
+        rival = Opponent(address)
         code, guest = play_as_guest(french, rival)
         lose_the_cookie(french)
         come_back(english, rival, code, guest)
@@ -47,31 +48,6 @@ def test_from_the_first_tap_to_a_token_of_ones_own(browser: Browser, address: st
         token = make_a_token(french)
         let_a_script_play(address, token, english)
         revoke_it(french, address, token)
-
-
-class Rival:
-    """Somebody to play against: a guest who knows the API."""
-
-    def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=f"{address}/api/v1/", timeout=30)
-        self.ask("POST", "accounts/guest/")
-        self.http.headers["X-CSRFToken"] = self.http.cookies["csrftoken"]
-
-    def ask(self, method: str, path: str, body: Any = None) -> Any:
-        answer = self.http.request(method, path, json=body if method == "GET" else body or {})
-        assert answer.is_success, answer.text
-        return answer.json()
-
-    def accept(self, code: str) -> None:
-        challenge = self.ask("GET", f"challenges/by-code/{code}/")
-        match = self.ask("POST", f"challenges/{challenge['id']}/accept/")
-        self.match = f"matches/{match['id']}/"
-
-    def play(self) -> None:
-        """Play until the other is to act."""
-        while (match := self.ask("GET", self.match))["options"]:
-            move = {"actions": [builder(match)["action"]], "expected_version": match["version"]}
-            self.ask("POST", f"{self.match}moves/", move)
 
 
 def button(person: Phone, name: str) -> Locator:
@@ -96,7 +72,7 @@ def play_a_card(person: Phone) -> None:
     assert person.match()["version"] > before["version"]
 
 
-def play_as_guest(mine: Phone, rival: Rival) -> tuple[str, dict[str, Any]]:
+def play_as_guest(mine: Phone, rival: Opponent) -> tuple[str, dict[str, Any]]:
     """Begin as a guest, invite the rival and play a card; return the recovery code, and who one is."""
     mine.open("/")
     mine.tap("guest")
@@ -105,9 +81,9 @@ def play_as_guest(mine: Phone, rival: Rival) -> tuple[str, dict[str, Any]]:
     mine.tap("create")
     shown = mine.page.locator("[data-challenge-code]")
     expect(shown).to_have_text(re.compile(r"^\w{4}-\w{4}$"))
-    rival.accept(shown.inner_text())
+    rival.join(shown.inner_text())
     mine.page.wait_for_url("**/m/*")
-    rival.play()
+    rival.play_on()
     play_a_card(mine)
     return code, dict(mine.api("session/")["account"])
 
@@ -119,7 +95,7 @@ def lose_the_cookie(mine: Phone) -> None:
     assert mine.api("session/")["account"] is None
 
 
-def come_back(mine: Phone, rival: Rival, code: str, guest: dict[str, Any]) -> None:
+def come_back(mine: Phone, rival: Opponent, code: str, guest: dict[str, Any]) -> None:
     """Another phone: the code brings her to the same seat, and she goes on."""
     mine.open("/")
     link(mine, "Sign in").tap()
@@ -128,9 +104,9 @@ def come_back(mine: Phone, rival: Rival, code: str, guest: dict[str, Any]) -> No
     button(mine, "Come back").tap()
     expect(heading(mine)).to_have_text("My matches")
     assert mine.api("session/")["account"] == guest
-    rival.play()
+    rival.play_on()
     mine.page.locator("a[href^='/m/']").tap()
-    mine.page.wait_for_url(f"**/m/{rival.match.split('/')[1]}")
+    mine.page.wait_for_url(f"**/m/{rival.match_id}")
     play_a_card(mine)
     assert mine.match()["seat"] == 0
 

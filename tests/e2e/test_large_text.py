@@ -83,13 +83,11 @@ def in_a_match(person: Phone, opponent: Opponent) -> None:
     """With a move of each, a choice that waits for its confirmation, and the field for typed moves."""
     mine = person.match()
     person.post(f"matches/{mine['id']}/moves/", actions=[builder(mine)["action"]], expected_version=mine["version"])
-    while (theirs := opponent.match())["options"]:
-        opponent.play([builder(theirs)["action"]], theirs["version"])
+    opponent.play_on()
     while (mine := person.match())["position"]["phase"] != "play":
         draw = mine["options"][0]["action"]
         person.post(f"matches/{mine['id']}/moves/", actions=[draw], expected_version=mine["version"])
-        while (theirs := opponent.match())["options"]:
-            opponent.play([builder(theirs)["action"]], theirs["version"])
+        opponent.play_on()
     person.page.evaluate("localStorage.setItem('cairn.device', JSON.stringify({ typing: true }))")
     person.page.reload()
     reads(person, person.test_id("command"))

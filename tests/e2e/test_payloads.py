@@ -15,6 +15,12 @@ from tests.support.scale import PROVE, scaled
 
 #: What a report, what a moderator says or answers, and what an appeal or a note may be long.
 REPORT, WORDS, APPEAL, NOTE = 1000, 1000, 2000, 4000
+#: A script as an injection would leave it.
+STRAY = """() => {
+  const script = document.createElement('script');
+  script.textContent = 'window.ran = 1';
+  document.head.append(script);
+}"""
 #: Whatever reaches over the right edge of the screen, or of a sheet over it.
 TOO_WIDE = """() => {
   const page = document.scrollingElement;
@@ -150,3 +156,11 @@ def fits(me: Phone, name: str, match: str) -> None:
     me.go(f"/m/{match}")
     me.wait_for_my_turn()
     is_harmless(me.page)
+
+
+def test_a_script_that_got_into_a_page_would_not_run(me: Phone) -> None:
+    me.expected = ("Content Security Policy",)
+    for path in ("/", "/admin/login/", "/legal/privacy/"):
+        me.open(path)
+        me.page.evaluate(STRAY)
+        assert me.page.evaluate("[window.ran === undefined, window.violations]") == [True, ["script-src-elem"]]

@@ -10,6 +10,7 @@ import httpx
 from playwright.sync_api import expect
 
 from tests.support.browser.phones import Phone
+from tests.support.browser.policies import builder
 
 Match = dict[str, Any]
 Option = dict[str, Any]
@@ -37,7 +38,12 @@ class Opponent:
         body = {"actions": actions, "expected_version": version}
         return dict(self._post(f"matches/{self.match_id}/moves/", body)["match"])
 
-    def play_on(self, choose: Callable[[Match], list[str]]) -> Match:
+    def join(self, code: str) -> None:
+        """Accept the invitation of that code."""
+        challenge = self.http.get(f"challenges/by-code/{code}/").raise_for_status().json()
+        self.match_id = self._post(f"challenges/{challenge['id']}/accept/", {})["id"]
+
+    def play_on(self, choose: Callable[[Match], list[str]] = lambda match: [builder(match)["action"]]) -> Match:
         """Play until it is for the other to act or the match is over; return the match as it is then."""
         match = self.match()
         while match["options"]:
