@@ -34,7 +34,9 @@ WATCH = """
 window.violations = [];
 document.addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective));
 """
-#: Empties what the origin has stored for a page, from a page of it that runs nothing itself.
+#: A page that runs nothing, and has an icon so that the browser looks for none.
+BLANK = '<!doctype html><link rel="icon" href="data:,">'
+#: Empties what the origin has stored for a page, from another page of it.
 WIPE = """async () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -91,8 +93,11 @@ class Phone:
         page.remove_listener("console", self._listen)
         page.remove_listener("pageerror", self._fail)
         page.unroute_all()
-        page.goto(f"{self.address}/healthz")
+        nowhere = f"{self.address}/nothing-runs-here"
+        page.route(nowhere, lambda route: route.fulfill(content_type="text/html", body=BLANK))
+        page.goto(nowhere)
         page.evaluate(WIPE)
+        page.unroute_all()
         page.context.clear_cookies()
         page.context.clear_permissions()
 
