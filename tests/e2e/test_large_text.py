@@ -112,9 +112,10 @@ def test_those_who_watch_read_both_names_and_the_time(browser: Browser, address:
     ):
         names = {each.play_as_guest() for each in (host, guest)}
         clock = {"type": "bank", "seconds": 864_000, "increment": 43_200}
-        person.open(f"/m/{seat(host, guest, public=True, clock=clock)}")
+        match = seat(host, guest, public=True, clock=clock)
         for size in (WIDE, SMALL, TALL):
             person.resize(size)
+            person.open(f"/m/{match}")
             reads(person, person.page.locator(".both b"))
             told = person.page.locator(".both").inner_text()
             assert all(name in told for name in names), told

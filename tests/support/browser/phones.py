@@ -201,11 +201,12 @@ class Phone:
     def does_not_scroll(self, *, down: bool = False) -> None:
         """The page is not wider than the screen, and with *down* not higher either."""
         size = self.page.evaluate(
-            "() => { const e = document.scrollingElement;"
-            " return [e.scrollWidth, innerWidth, e.scrollHeight, innerHeight] }"
+            # Not innerWidth: a phone zooms out from a page that is too wide, and says so.
+            "() => { const e = document.scrollingElement, { clientWidth, clientHeight } = document.documentElement;"
+            " return [e.scrollWidth, clientWidth, e.scrollHeight, clientHeight] }"
         )
-        assert size[0] <= size[1]
-        assert not down or size[2] <= size[3]
+        assert size[0] <= size[1], f"{self.page.url} is {size[0]} wide"
+        assert not down or size[2] <= size[3], f"{self.page.url} is {size[2]} high"
 
     def looks_right(self) -> None:
         """Axe finds nothing, and the page is not wider than the screen."""
@@ -213,8 +214,9 @@ class Phone:
         self.does_not_scroll()
 
     def resize(self, size: Size) -> None:
-        """Turn the phone, or take one of another size."""
+        """Turn the phone, or take one of another size, and wait until the page has followed."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 #: The pages that nobody holds now, by browser and language.
