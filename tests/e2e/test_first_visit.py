@@ -6,6 +6,8 @@ from playwright.sync_api import Browser, expect
 from tests.support.browser.phones import LOOKS, SMALL, TALL, WIDE, phone
 from tests.support.scale import scaled
 
+#: The app does not try again by itself: whoever wants to tap has the time to.
+PATIENT = "const soon = setTimeout; window.setTimeout = (work, ms) => (ms < 3000 ? soon(work, ms) : 0);"
 SIZES = [SMALL, TALL, WIDE]
 NOBODYS = "/c/00000000-0000-4000-8000-000000000000"
 MAILED = ["/confirm", "/undo", "/reset", "/confirm#0", "/undo#0", "/reset#0", "/return#0"]
@@ -40,7 +42,7 @@ def test_an_unknown_page_is_a_404_that_leads_home(browser: Browser, address: str
 
 
 def test_a_server_that_is_away_has_its_screen_and_comes_back(browser: Browser, address: str) -> None:
-    with phone(browser, address) as visitor:
+    with phone(browser, address, script=PATIENT) as visitor:
         visitor.expected = ("ERR_", "WebSocket", "503", "Failed to load")
         visitor.page.route("**/api/**", lambda route: route.abort("connectionrefused"))
         visitor.open("/")
