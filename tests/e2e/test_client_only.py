@@ -5,8 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.test_ways_in import fill
-from tests.support.browser.phones import Phone, phone
+from tests.support.browser.phones import LOOKS, SMALL, phone
 from tests.support.browser.tables import shows, table, took
 
 SCREENS = [
@@ -26,15 +25,9 @@ OscillatorNode.prototype.start = function (...when) {
 CARD = 220
 
 
-def sign_up(person: Phone, name: str) -> None:
-    person.open("/signup")
-    fill(person, username=name, password="seven grey stones")
-    expect(person.page.get_by_role("heading", name=person.words["matches"])).to_be_visible()
-
-
 def test_move_typed_into_field_of_menu_is_played_and_heard(browser: Browser, address: str) -> None:
-    with phone(browser, address, language="fr", scheme="dark", size=(320, 568)) as person, table(person, "edition2016"):
-        person.page.add_init_script(LISTEN)
+    looks = {"language": "fr", "scheme": "dark", "size": SMALL}
+    with phone(browser, address, script=LISTEN, **looks) as person, table(person, "edition2016"):  # type: ignore[arg-type]
         match = f"/m/{person.match_id}"
         person.open("/settings/play")
         with person.page.expect_response(lambda answer: answer.request.method == "PATCH"):
@@ -64,18 +57,17 @@ def test_move_typed_into_field_of_menu_is_played_and_heard(browser: Browser, add
         assert person.page.evaluate("window.heard") == [CARD]
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("fr", "dark")])
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
 def test_settings_screens_are_accessible_at_320_px(browser: Browser, address: str, language: str, scheme: str) -> None:
     own, other = f"Own-{language}", f"Other-{language}"
     with (
-        phone(browser, address, size=(320, 568), language=language, scheme=scheme) as person,
+        phone(browser, address, size=SMALL, language=language, scheme=scheme) as person,
         phone(browser, address) as somebody,
     ):
         person.expected = ("404",)
-        sign_up(somebody, other)
-        sign_up(person, own)
+        somebody.sign_up(other)
+        person.sign_up(own)
         for screen in SCREENS:
-            person.open(screen.format(own=own, other=other))
+            person.go(screen.format(own=own, other=other))
             expect(person.page.get_by_role("main")).to_be_visible()
-            person.has_no_axe_violations()
-            person.does_not_scroll()
+            person.looks_right()
