@@ -248,7 +248,7 @@ def test_no_text_that_is_stored_runs_or_breaks_a_page_of_the_panel(browser: Brow
     with phone(browser, world.address, size=SMALL) as person:
         comes_in(person, world, "Watchful")
         for address in addresses(pages):
-            answer = person.page.goto(f"{world.address}/admin/{address}")
+            answer = person.page.goto(f"{world.address}/admin/{address}", timeout=30_000)  # 300 forms on one of them
             assert answer is not None
             assert answer.status == 200, address
             is_in_order(person, axe=address.removeprefix("moderation/") in pages[:3])
