@@ -17,6 +17,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // What a gesture left on the window to swallow its click goes with the pointer.
+  point("pointerup", 0, 0);
+  vi.runAllTimers();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
