@@ -1,6 +1,7 @@
 """The table of docs/how-to/test.md says how much each check tries, as the code does."""
 
 import re
+from functools import cache
 
 from tests.support.tree import ROOT, kept_files
 
@@ -9,6 +10,7 @@ VOLUME = re.compile(r"\b(?:scaled|shared)\((\w+), ([\d_]+)\)")
 NAMES = {"SHARES": "1"}
 
 
+@cache
 def volumes() -> dict[str, list[tuple[str, str]]]:
     """Return (everyday, full) of each test file that asks how much to try."""
     found = {}

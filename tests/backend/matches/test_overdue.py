@@ -24,10 +24,11 @@ from tests.backend.matches.test_socket import socket_of
 from tests.support.builders import a_match, an_account
 from tests.support.concurrency import at_once
 from tests.support.match_clock import HOUR, NOON, fresh, later
+from tests.support.scale import scaled
 
 pytestmark = pytest.mark.stores
 
-FEW, MANY = 60, 1000
+FEW, MANY = 60, scaled(200, 1000)
 SECOND = timedelta(seconds=1)
 
 
@@ -87,7 +88,7 @@ def dies_at(call: int, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(write, "tell", until_it_dies)
 
 
-def test_of_a_thousand_each_is_ended_once_when_its_time_is_over_and_none_early_though_a_worker_dies(
+def test_of_many_each_is_ended_once_when_its_time_is_over_and_none_early_though_a_worker_dies(
     time: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches, end = many(MANY, apart=3 * SECOND), datetime.now(UTC) + HOUR + 30 * SECOND

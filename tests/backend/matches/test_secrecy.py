@@ -37,7 +37,7 @@ from backend.notifications.models import Feed, FeedItem
 from tests.backend.matches.test_socket import socket_of
 from tests.operations import OPERATIONS
 from tests.operations.operation import NoHiddenCards, Request, Viewpoint
-from tests.support.builders import an_account, without_triggers
+from tests.support.builders import RULESETS, an_account, without_triggers
 from tests.support.openapi import endpoints
 from tests.support.people import Browser, browser_of, staff_account
 from tests.support.scale import chance, shared
@@ -98,7 +98,7 @@ def people(db: None, settings: Any) -> People:
         return People()
 
 
-@pytest.mark.parametrize("ruleset", list(engine.RULESETS))
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_hidden_cards_change_no_byte_of_what_anybody_gets(people: People, ruleset: str) -> None:
     rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, shared(4, 1000)
     while done < positions or number % len(READERS):

@@ -13,6 +13,7 @@ import pytest
 
 from tests.support.live import Player, guest, start
 from tests.support.redis import private_redis
+from tests.support.scale import PROVE
 from tests.support.server import serving
 
 pytestmark = pytest.mark.stores
@@ -22,7 +23,11 @@ WAITING = 50
 POOL = min(32, (os.cpu_count() or 1) + 4)
 
 
-@pytest.fixture(scope="module", params=["in-memory", "redis"])
+# Every day, each with the store that goes with it; both on both in proofs.
+LAYERS = ["in-memory", "redis"] if PROVE else ["redis" if os.environ.get("REDIS_URL") else "in-memory"]
+
+
+@pytest.fixture(scope="module", params=LAYERS)
 def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is; once with the layer and the cache of one process, once with those of many."""
     folder: Path = tmp_path_factory.mktemp("waiting")
