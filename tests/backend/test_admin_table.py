@@ -221,7 +221,7 @@ def test_the_admin_has_no_other_addresses() -> None:
 def test_a_page_shows_finds_and_does_what_its_row_says(label: str, at_admin: Client) -> None:
     row, page = ROWS[label], admin_of(label)
     request = RequestFactory().get("/admin/")
-    request.user = Account.objects.get(username="Root1")
+    request.user = Account.objects.get(is_superuser=True)
     assert {*page.get_fields(request), *page.get_list_display(request)} == set(row.shows.split())
     assert list(page.get_search_fields(request)) == row.finds.split()
     assert list(page.get_list_filter(request)) == row.filters.split()
@@ -261,13 +261,11 @@ def test_no_page_of_the_admin_tells_a_secret(world: World, at_admin: Client) -> 
 
 
 def test_no_search_finds_by_a_secret(world: World, at_admin: Client) -> None:
-    for label, row in ROWS.items():
-        if not row.finds:
-            continue
+    for page in (admin_of(label) for label, row in ROWS.items() if row.finds):
         for name, texts in secrets_of(world).items():
             for text in texts:
-                answer = at_admin.get(next(pages_of(label)), {"q": text})
-                assert answer.context["cl"].result_count == 0, (label, name)
+                found, _ = page.get_search_results(None, page.model._base_manager.all(), text)
+                assert not found.exists(), (page, name)
 
 
 def test_no_address_asks_about_a_secret(world: World, at_admin: Client) -> None:

@@ -79,7 +79,7 @@ def test_the_method_by_values_is_that_of_trying_everything_on_few_cards(game: st
                 expected = oracle.best_by_trying(game, side, pool, hard.capacity, hard.counts)
                 assert oracle.best_by_values(game, side, pool, hard.capacity, hard.counts) == expected, hard
                 compared += 1
-    assert compared > 300
+    assert compared > scaled(200, 8000)
 
 
 def test_a_remembered_answer_is_the_answer_asked_for_anew_whatever_cards_come_and_go() -> None:

@@ -14,7 +14,7 @@ from tests.support.engine.builders import random_round
 from tests.support.scale import chance, scaled
 
 RULESETS = list(engine.RULESETS)
-ROUNDS = scaled(15, 2000)
+ROUNDS = scaled(6, 2000)
 #: Every end that a ruleset's rounds come to; five damaged walls take luck.
 REASONS = {"border": {"five", "adjacent"}, "deck52": {"four"}, "siege": {"held", "deck"}}
 

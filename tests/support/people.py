@@ -1,6 +1,7 @@
 """Browsers, and whoever is signed in with them: players, staff."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 from django.conf import settings
@@ -11,6 +12,7 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 
 from backend.accounts.models import Account, TwoStep
+from backend.accounts.services.device import device_notice
 from backend.accounts.totp import new_secret, seal
 
 PASSWORD = "correct horse"
@@ -59,10 +61,11 @@ def staff_client(username: str = "Moderator") -> Client:
 
 
 def browser_of(account: Account) -> Browser:
-    """A browser that *account* is signed in with, holding its CSRF cookie, which would cost a request."""
+    """A browser that *account* is signed in with, as a first request would leave it: known, with a CSRF cookie."""
     browser = Browser()
     browser.force_login(account)
     browser.cookies[settings.CSRF_COOKIE_NAME] = get_random_string(CSRF_SECRET_LENGTH)
+    device_notice(SimpleNamespace(session=browser.session, user=account, headers={}))
     return browser
 
 

@@ -11,12 +11,10 @@ import engine
 from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
-from tests.support.builders import a_match, play_on
+from tests.support.builders import RULESETS, a_match, play_on
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, browser_of, refused
 from tests.support.states import find, indistinguishable, put, some_states
-
-RULESETS = list(engine.RULESETS)
 
 
 @pytest.fixture

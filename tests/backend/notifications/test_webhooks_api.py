@@ -18,6 +18,12 @@ from tests.support.webhook_receiver import Receiver
 URL = "https://bot.example.net/cairn"
 
 
+@pytest.fixture
+def at_alice(alice: Account) -> Browser:
+    """Alice's browser, in which she has just given her password."""
+    return confirmed(browser_of(alice))
+
+
 def made(browser: Any, **body: Any) -> dict[str, Any]:
     answer = browser.write("me/webhooks/", {"url": URL, **body})
     assert answer.status_code == 201, answer.content

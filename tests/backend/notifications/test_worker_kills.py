@@ -34,7 +34,7 @@ from tests.support.scale import chance, scaled
 from tests.support.smtp import Peer
 from tests.support.webhook_receiver import Endpoint, Receiver
 
-TURNS = scaled(50, 1000)
+TURNS = scaled(25, 1000)
 #: Kinds that nobody plays away before they have left; the others may be outdone by these.
 SURE = {"your_turn", "match_finished", "message"}
 pytestmark = [pytest.mark.usefixtures("committed_db"), pytest.mark.stores]
