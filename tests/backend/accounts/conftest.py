@@ -1,7 +1,8 @@
 """A database that commits, for sockets; a mail server, and what is in the mails it gets."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import timedelta
 from email.message import EmailMessage
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.services.mail_queue import mails_send
+from tests.support.match_clock import NOON
 from tests.support.people import PASSWORD, Browser
 from tests.support.smtp import Peer, smtp_peer
 
@@ -60,6 +62,13 @@ def alice(alice: Account) -> Account:
 def at_alice(alice: Account) -> Browser:
     """Where Alice has just signed in."""
     return sign_in("Alice")
+
+
+@pytest.fixture
+def later(time_machine: Any) -> Callable[..., None]:
+    """Stop the clock at noon; return what moves it on by so many seconds."""
+    time_machine.move_to(NOON, tick=False)
+    return lambda seconds=0, **more: time_machine.shift(timedelta(seconds=seconds, **more))
 
 
 def sign_in(username: str, password: str = PASSWORD, **more: str) -> Browser:

@@ -71,11 +71,6 @@ def test_a_closed_account_can_be_blocked_and_unblocked(at_alice: Browser, bob: A
     assert unblock(at_alice, "Bob").status_code == 204
 
 
-def test_a_body_has_no_members(at_alice: Browser, bob: Account) -> None:
-    refused(at_alice.write("players/Bob/block/", {"reason": "x"}), 400, "invalid")
-    assert not Block.objects.exists()
-
-
 def test_guests_block_and_are_blocked(guest_browser: Callable[[], Any], at_alice: Browser, alice: Account) -> None:
     guest = guest_browser()
     name = guest.guest["username"]
@@ -108,10 +103,3 @@ def test_the_list_comes_in_pages(at_alice: Browser, alice: Account) -> None:
     rest = at_alice.read(page["next"].replace("http://testserver", "")).json()
     assert len({row["player"]["id"] for row in page["results"] + rest["results"]}) == 25
     refused(at_alice.read("me/blocks/?cursor=x"), 400, "bad_cursor")
-
-
-@pytest.mark.parametrize(
-    "call", [("POST", "players/Alice/block/"), ("DELETE", "players/Alice/block/"), ("GET", "me/blocks/")]
-)
-def test_who_is_not_signed_in_blocks_nobody(browser: Browser, alice: Account, call: tuple[str, str]) -> None:
-    refused(browser.send(*call), 401, "not_authenticated")

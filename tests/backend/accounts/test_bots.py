@@ -1,7 +1,5 @@
 """Accounts on which programs play."""
 
-from typing import Any
-
 import pytest
 
 from backend.accounts.models import Account
@@ -21,11 +19,6 @@ def test_an_account_says_so_itself_with_a_token_or_with_its_password(alice: Acco
     assert confirmed(bob).write("me/bot/").json()["is_bot"] is True
 
 
-def test_another_scope_is_not_enough(alice: Account) -> None:
-    program = program_of(alice, "read", "play", "challenge", "chat", "account")
-    refused(program.write("me/bot/"), 403, "missing_scope")
-
-
 def test_twice_is_once_even_after_its_first_match(alice: Account) -> None:
     program = program_of(alice, "bot")
     program.write("me/bot/")
@@ -37,10 +30,6 @@ def test_who_has_played_becomes_none(alice: Account) -> None:
     a_match(an_account("Bob"), alice)
     refused(program_of(alice).write("me/bot/"), 409, "has_played")
     assert not Account.objects.filter(is_bot=True).exists()
-
-
-def test_a_guest_becomes_none(guest_browser: Any) -> None:
-    refused(confirmed(guest_browser()).write("me/bot/"), 403, "full_account_needed")
 
 
 def test_it_is_shown_wherever_the_account_is(alice: Account, at_alice: Browser) -> None:

@@ -1,22 +1,14 @@
 """Showing once more who one is."""
 
-import datetime as dt
-
 import pytest
 
 from backend.accounts.models import Account
 from tests.backend.accounts.conftest import sign_in, turn_on_two_step
-from tests.support.people import Browser, refused
+from tests.support.people import refused
 
 pytestmark = pytest.mark.django_db
 
 SENSITIVE = "me/devices/sign-out-everywhere/"
-
-
-@pytest.fixture
-def later(time_machine):
-    time_machine.move_to(dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC), tick=False)
-    return lambda seconds: time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=seconds), tick=False)
 
 
 def test_signing_in_counts_for_ten_minutes_and_then_the_password_does(later, at_alice):
@@ -88,7 +80,3 @@ def test_tries_are_counted_for_each_session(settings, at_alice):
     wrong = {"password": "wrong horse"}
     assert [at_alice.write("session/confirm/", wrong).status_code for _ in range(3)] == [403, 403, 429]
     assert other.write("session/confirm/", {"password": "correct horse"}).status_code == 204
-
-
-def test_nobody_is_asked_who_is_not_signed_in():
-    refused(Browser().write("session/confirm/", {"password": "correct horse"}), 401, "not_authenticated")

@@ -2,10 +2,12 @@
 
 import datetime as dt
 import uuid
+from unittest.mock import Mock
 
 import pytest
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
+from django.db import DatabaseError
 
 from backend.accounts.models import Account, Device
 from backend.accounts.services.forget import accounts_forget_old
@@ -32,10 +34,8 @@ AGENTS = {
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 "
     "Safari/605.1.15": ("Safari", "Mac"),
     "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0": ("Firefox", "Linux"),
-    "curl/8.5.0": ("", ""),
-    "": ("", ""),
-    "é" * 5000: ("", ""),
-}
+    "curl/8.5.0": ("", ""), "": ("", ""), "é" * 5000: ("", ""),
+}  # fmt: skip
 
 
 def devices(browser):
@@ -164,11 +164,6 @@ def test_a_device_without_a_session_is_not_listed(at_alice):
 
 
 def test_a_database_that_will_not_write_harms_no_request(at_alice, monkeypatch):
-    from django.db import DatabaseError  # noqa: PLC0415
-
-    def fail(*_, **__):
-        raise DatabaseError
-
     cache.clear()
-    monkeypatch.setattr(Device.objects, "filter", fail)
+    monkeypatch.setattr(Device.objects, "filter", Mock(side_effect=DatabaseError))
     assert at_alice.read("session/").status_code == 200

@@ -18,13 +18,6 @@ GUESSES = scaled(1_000, 10_000)
 GOOD = {"username": "Alice", "password": "correct horse"}
 
 
-@pytest.fixture
-def later(time_machine):
-    """Every guess falls into one window of the limits."""
-    time_machine.move_to(dt.datetime(2026, 11, 21, 12, 0, 1, tzinfo=dt.UTC), tick=False)
-    return lambda seconds: time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=seconds), tick=False)
-
-
 def guess(body, meanwhile):
     """Send *body* from a thousand addresses in turn; five times on the way *meanwhile* happens. Return the statuses."""
     statuses, browser = Counter(), Browser()

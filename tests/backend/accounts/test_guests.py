@@ -87,11 +87,6 @@ def test_the_browser_is_one_of_its_owners_from_then_on(guest: Browser) -> None:
     assert guest.cookies["known"].value
 
 
-def test_a_full_account_cannot_be_upgraded(at_alice: Browser) -> None:
-    refused(at_alice.write("me/upgrade/", UPGRADE), 409, "not_a_guest")
-    assert Account.objects.get().username == "Alice"
-
-
 @pytest.mark.parametrize(
     ("change", "field", "code"),
     [
@@ -117,10 +112,6 @@ def test_what_nobody_may_sign_up_with_changes_nothing(
     assert guest.read("me/").status_code == 200
 
 
-def test_it_needs_somebody_signed_in(browser: Browser) -> None:
-    refused(browser.write("me/upgrade/", UPGRADE), 401, "not_authenticated")
-
-
 def test_a_new_code_is_shown_once_and_the_old_one_is_good_no_more(guest: Browser, other_browser: Browser) -> None:
     made = guest.write("me/recovery/")
 
@@ -140,12 +131,6 @@ def test_whether_there_is_a_code_can_be_asked(guest: Browser) -> None:
     RecoveryCode.objects.all().delete()
     assert guest.read("me/recovery/").json() == {"created": None}
     assert guest.write("me/recovery/").status_code == 201
-
-
-def test_full_accounts_have_no_recovery_code(at_alice: Browser) -> None:
-    refused(at_alice.read("me/recovery/"), 409, "not_a_guest")
-    refused(at_alice.write("me/recovery/"), 409, "not_a_guest")
-    assert not RecoveryCode.objects.exists()
 
 
 def test_the_day_somebody_was_here_is_noted_once_a_day(guest: Browser, django_assert_num_queries: Any) -> None:

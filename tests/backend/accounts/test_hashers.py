@@ -11,8 +11,5 @@ def test_passwords_are_kept_as_argon2id_with_moderate_parameters():
     assert encoded.startswith("argon2$argon2id$v=19$m=32768,t=2,p=1$")
     assert Argon2id().verify("correct horse", encoded)
     assert not Argon2id().verify("wrong horse", encoded)
-
-
-def test_that_is_the_hasher_that_the_settings_name():
     assert ours.PASSWORD_HASHERS == ["backend.accounts.hashers.Argon2id"]
     assert settings.PASSWORD_HASHERS != ours.PASSWORD_HASHERS  # the fixture's, so that tests are quick

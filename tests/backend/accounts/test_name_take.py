@@ -1,6 +1,5 @@
 """A name that staff have taken from an account, and giving it back."""
 
-import datetime as dt
 from typing import Any
 
 import pytest
@@ -23,11 +22,6 @@ CHOSEN = "Rudename"
 @pytest.fixture
 def rude(db: None) -> Account:
     return Account.objects.create_user(CHOSEN, "correct horse")
-
-
-@pytest.fixture
-def later(time_machine: Any) -> Any:
-    return lambda days: time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(days=days))
 
 
 def refused_name(account: Account, name: str) -> list[str]:
@@ -58,7 +52,7 @@ def test_it_is_held_from_others_for_a_time_and_from_its_account_for_good(rude: A
     with pytest.raises(Invalid):
         account_create(username=CHOSEN, password="battery staple")
     assert refused_name(rude, CHOSEN) == refused_name(rude, CHOSEN.upper()) == ["username_taken"]
-    later(91)
+    later(days=91)
     assert refused_name(rude, CHOSEN) == ["username_taken"]
     account_create(username=CHOSEN, password="battery staple")
 
@@ -77,13 +71,13 @@ def test_who_has_chosen_another_since_keeps_that_and_may_go_back_to_it(rude: Acc
     assert not name_give_back(rude, CHOSEN)
     rude.refresh_from_db()
     assert rude.username == "Politer"
-    later(31)
+    later(days=31)
     account_rename(account=rude, username=CHOSEN)
 
 
 def test_a_name_that_somebody_else_has_by_now_stays_theirs(rude: Account, later: Any) -> None:
     name = name_take(rude)
-    later(91)
+    later(days=91)
     account_create(username=CHOSEN, password="battery staple")
     assert not name_give_back(rude, CHOSEN)
     rude.refresh_from_db()

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from backend.accounts.models import Account, QueuedMail
+from backend.accounts.models import Account
 from tests.backend.accounts.conftest import sign_in, signed_in_as, turn_on_two_step
 from tests.support.people import Browser, refused
 
@@ -32,13 +32,11 @@ class TestChanging:
         at_alice.write("me/password/", CHANGE)
         assert signed_in_as(thief) is None
 
-    def test_it_takes_the_old_one_a_good_one_and_a_full_account(self, at_alice, guest_browser):
+    def test_it_takes_the_old_one_and_a_good_one(self, at_alice):
         refused(at_alice.write("me/password/", {**CHANGE, "password": "wrong horse"}), 403, "wrong_password")
         for weak in ("password1", "short", "Alice123"):
             members = refused(at_alice.write("me/password/", {**CHANGE, "new_password": weak}), 400, "invalid")
             assert members["errors"][0]["field"] == "new_password"
-        refused(guest_browser().write("me/password/", CHANGE), 403, "full_account_needed")
-        refused(Browser().write("me/password/", CHANGE), 401, "not_authenticated")
         sign_in("Alice")
 
     def test_guesses_from_one_session_are_counted_and_keep_no_other_out(self, settings, at_alice):
@@ -62,22 +60,6 @@ class TestReset:
         again = Browser().write("password-reset/confirm/", {"code": code, "password": "b new horse"})
         refused(again, 410, "link_expired")
         sign_in("Alice", "a new horse")
-
-    def test_the_answer_is_the_same_for_every_address_and_only_a_confirmed_one_gets_mail(self, alice, mailbox):
-        Account.objects.create_user("Bob1", "x", "bob@example.org")
-        answers = [
-            Browser().write("password-reset/", {"email": email})
-            for email in ("alice@example.org", "ALICE@EXAMPLE.ORG", "bob@example.org", "nobody@example.org")
-        ]
-        assert {answer.status_code for answer in answers} == {202}
-        assert len({(answer.content, tuple(sorted(answer.headers.items()))) for answer in answers}) == 1
-        assert [mail["To"] for mail in mailbox.new()] == ["alice@example.org"] * 2
-
-    def test_the_request_asks_the_database_the_same_for_every_address(self, alice, django_assert_num_queries):
-        for email in ("alice@example.org", "nobody@example.org"):
-            with django_assert_num_queries(1):
-                Browser().write("password-reset/", {"email": email})
-        assert QueuedMail.objects.count() == 2
 
     def test_a_weak_password_is_refused_and_the_link_stays_good(self, alice, mailbox):
         code, answer = self.reset(mailbox, "password1")

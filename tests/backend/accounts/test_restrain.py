@@ -14,7 +14,7 @@ from backend.matches import guard
 from backend.matches.guard import GUARD
 from backend.matches.services.plan_play import plans_play
 from tests.backend.accounts.conftest import sign_in
-from tests.backend.accounts.test_tickets import a_socket, a_ticket, a_token, lost_pushes
+from tests.backend.accounts.test_tickets import a_socket, a_ticket, a_token, lost_pushes, opened
 from tests.backend.matches.test_socket import socket_of
 from tests.support.builders import a_match, an_account
 from tests.support.people import PASSWORD, Browser, browser_of, refused, staff_client
@@ -27,10 +27,6 @@ NOTHING: dict[str, Any] = {"suspended_until": None, "muted_until": None, "match_
 
 def restrain(account: Account, **what: Any) -> None:
     account_restrain(account=account, **NOTHING | what)
-
-
-def in_a_day() -> Any:
-    return timezone.now() + timedelta(days=1)
 
 
 SUSPENSIONS: dict[str, dict[str, Any]] = {
@@ -60,7 +56,8 @@ class TestASuspendedAccount:
     def test_is_free_when_the_time_is_over_without_anybody_doing_anything(
         self, alice: Account, at_alice: Browser, time_machine: Any
     ) -> None:
-        restrain(alice, suspended_until=in_a_day(), muted_until=in_a_day(), match_ban_until=in_a_day())
+        until = timezone.now() + timedelta(days=1)
+        restrain(alice, suspended_until=until, muted_until=until, match_ban_until=until)
         assert set(at_alice.read("me/").json()["holds"]) == {"suspended", "muted", "match_ban"}
         time_machine.move_to(timezone.now() + timedelta(days=1, seconds=1))
         assert "holds" not in at_alice.read("me/").json()
@@ -77,10 +74,6 @@ class TestASuspendedAccount:
         assert browser.send("DELETE", "me/").status_code == 204
         alice.refresh_from_db()
         assert (alice.suspended_until, alice.closed_by_staff) == (None, False)
-
-    def test_may_always_sign_out(self, alice: Account, at_alice: Browser) -> None:
-        restrain(alice, suspended_until=FOREVER)
-        assert at_alice.send("DELETE", "session/").status_code == 204
 
     def test_opens_no_page_of_the_admin_though_it_is_staffs(self) -> None:
         client = staff_client("Mod")
@@ -130,9 +123,7 @@ class TestSockets:
         async with AsyncExitStack() as stack:
             by_cookie = await stack.enter_async_context(socket_of(token.account))
             others = await stack.enter_async_context(socket_of(bob))
-            by_token = a_socket(await database_sync_to_async(a_ticket)(token))
-            await by_token.connect()
-            await by_token.receive_json_from()
+            by_token = await opened(token)
             await database_sync_to_async(restrain)(token.account, suspended_until=FOREVER)
             assert await by_cookie.receive_output() == CLOSED
             assert await by_token.receive_output() == CLOSED
@@ -165,7 +156,3 @@ class TestSockets:
             await database_sync_to_async(restrain)(alice, muted_until=FOREVER, match_ban_until=FOREVER)
             await GUARD.beat()
             assert await socket.receive_nothing()
-
-
-def test_the_guard_looks_often_enough_for_five_seconds() -> None:
-    assert GUARD.pause() < 5

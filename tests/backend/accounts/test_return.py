@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from backend.accounts.models import Account, MailCode, RecoveryCode
+from backend.accounts.models import Account, RecoveryCode
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.backend.accounts.conftest import Mailbox, link_in, sign_in, signed_in_as
@@ -50,10 +50,8 @@ class TestLeavingAnAddress:
     ) -> None:
         time_machine.move_to(timezone.now() + dt.timedelta(hours=3))
         assert guest.write("me/email/", {"email": OTTER}).json() == {
-            "email": OTTER,
-            "confirmed": False,
-            "pending": OTTER,
-        }
+            "email": OTTER, "confirmed": False, "pending": OTTER,
+        }  # fmt: skip
         phone = Browser()
         assert phone.write("me/email/confirm/", {"code": mailbox.code(OTTER, "confirm")}).status_code == 204
         assert signed_in_as(phone) is None
@@ -172,15 +170,14 @@ class TestComingBack:
 class TestNobodyElse:
     def test_the_answer_is_the_same_for_everybodys_address(self, left: Any, mailbox: Mailbox) -> None:
         Account.objects.create_user("Full1", "x", "full@example.org", email_confirmed=timezone.now())
+        Account.objects.create_user("Hasty1", "x", "hasty@example.org")
         Account.objects.create_user("Quiet-Heron-1", is_guest=True, email="heron@example.org")
-        addresses = [OTTER, OTTER.upper(), "full@example.org", "heron@example.org", "nobody@example.org"]
+        addresses = [OTTER, OTTER.upper(), *(f"{name}@example.org" for name in ("full", "Full", "hasty", "heron", "x"))]
         answers = [Browser().write("password-reset/", {"email": address}) for address in addresses]
-        assert (
-            len({(answer.status_code, answer.content, tuple(sorted(answer.headers.items()))) for answer in answers})
-            == 1
-        )
+        seen = {(answer.status_code, answer.content, tuple(sorted(answer.headers.items()))) for answer in answers}
+        assert [status for status, *_ in seen] == [202]
         mails = [(mail["To"], link_in(mail)[0]) for mail in mailbox.new()]
-        assert mails == [(OTTER, "return"), (OTTER, "return"), ("full@example.org", "reset")]
+        assert mails == [(OTTER, "return")] * 2 + [("full@example.org", "reset")] * 2
 
     def test_a_code_is_good_for_what_it_was_mailed_for_alone(self, left: Any, alice: Account, mailbox: Mailbox) -> None:
         Browser().write("password-reset/", {"email": "alice@example.org"})
@@ -193,12 +190,6 @@ class TestNobodyElse:
         refused(Browser().write("session/recovery/", {"recovery_code": code}), 403, "wrong_recovery_code")
         assert come_back(code).status_code == 200
 
-    def test_only_a_digest_of_it_is_stored(self, left: Any, mailbox: Mailbox) -> None:
-        code = ask(mailbox)
-        [row] = MailCode.objects.filter(kind="return").values()
-        assert code not in str(row)
-        assert code.replace("-", "") not in str(row)
-
     @pytest.mark.parametrize("change", ["upgraded", "another address", "closed"])
     def test_a_link_dies_with_what_it_was_mailed_for(self, left: Any, mailbox: Mailbox, change: str) -> None:
         code = ask(mailbox)
@@ -210,11 +201,6 @@ class TestNobodyElse:
             left.write("me/email/", {"email": "new@example.org"})
             Browser().write("me/email/confirm/", {"code": mailbox.code("new@example.org", "confirm")})
         refused(come_back(code), 410, "link_expired")
-
-    def test_an_address_gets_five_an_hour_whoever_asks(self, left: Any, mailbox: Mailbox) -> None:
-        for number in range(9):
-            Browser(REMOTE_ADDR=f"192.0.2.{number}").write("password-reset/", {"email": OTTER})
-        assert len(mailbox.new()) == 5
 
     def test_a_guest_who_is_forgotten_gets_none(self, left: Any, mailbox: Mailbox) -> None:
         code = ask(mailbox)

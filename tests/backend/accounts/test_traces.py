@@ -10,6 +10,7 @@ from backend.accounts.device_mark import COOKIE
 from backend.accounts.models import Account, Trace, today
 from backend.accounts.services.trace import traces_forget, traces_shared
 from tests.support.people import Browser
+from tests.support.tokens import program_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
@@ -100,8 +101,6 @@ def test_who_comes_back_is_noted_once_a_day_and_a_browser_from_before_is_marked_
 
 
 def test_a_program_leaves_none(alice: Account) -> None:
-    from tests.support.tokens import program_of  # noqa: PLC0415
-
     program_of(alice).read("session/")
     assert not Trace.objects.exists()
 
