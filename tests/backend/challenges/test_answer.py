@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-import engine
-from backend.challenges.models import Challenge
 from backend.matches.models import Match
 from tests.support.builders import play_on
 from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.stores
+
+DIRECT = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
 
 
 def accept(browser: Browser, challenge: dict[str, Any], body: Any = None, **headers: str) -> Any:
@@ -43,16 +43,6 @@ def test_the_second_to_accept_is_too_late(at_bob: Browser, at_charlie: Browser, 
 
     refused(accept(at_charlie, challenge), 409, "challenge_closed")
     assert Match.objects.count() == 1
-
-
-def test_a_direct_challenge_is_accepted_by_its_opponent_only(
-    at_alice: Browser, at_bob: Browser, at_charlie: Browser, challenge: dict[str, Any]
-) -> None:
-    body = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
-    direct = at_alice.write("challenges/", body).json()
-
-    refused(accept(at_charlie, direct), 404, "not_found")
-    assert accept(at_bob, direct).status_code == 201
 
 
 def test_accepting_again_with_the_same_key_answers_with_the_match_as_it_is_now(
@@ -135,8 +125,7 @@ def test_the_creator_may_change_the_nonce_until_somebody_accepts_and_it_is_not_s
 
 
 def test_a_direct_challenge_may_be_declined_by_its_opponent(at_alice: Browser, at_bob: Browser) -> None:
-    body = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
-    path = f"challenges/{at_alice.write('challenges/', body).json()['id']}/"
+    path = f"challenges/{at_alice.write('challenges/', DIRECT).json()['id']}/"
 
     refused(at_alice.write(f"{path}decline/"), 403, "own_challenge")
     assert at_bob.write(f"{path}decline/").json()["status"] == "declined"
@@ -162,26 +151,8 @@ def test_a_creator_may_withdraw_and_nobody_else(at_alice: Browser, at_bob: Brows
     refused(accept(at_bob, challenge), 409, "challenge_closed")
 
 
-@pytest.mark.parametrize("call", [("POST", "accept/"), ("POST", "decline/"), ("PATCH", ""), ("DELETE", "")])
-def test_writing_needs_an_account_and_a_challenge_that_is_there(
-    browser: Browser, at_bob: Browser, challenge: dict[str, Any], call: tuple[str, str]
-) -> None:
-    method, verb = call
-    refused(browser.write(f"challenges/{challenge['id']}/{verb}", method=method), 401, "not_authenticated")
-    nowhere = "00000000-0000-4000-8000-000000000000"
-    refused(at_bob.write(f"challenges/{nowhere}/{verb}", method=method), 404, "not_found")
-
-
-def test_the_lot_for_the_first_seat_lies_in_the_seed(at_bob: Browser, challenge: dict[str, Any]) -> None:
-    accept(at_bob, challenge)
-    snapshot = Match.objects.get().snapshot
-    assert snapshot["first"] == engine.first_seat(bytes.fromhex(snapshot["seed"]))
-    assert Challenge.objects.get().status == "accepted"
-
-
 def test_a_direct_challenge_and_its_refusal_are_told_to_the_other_one(at_alice: Browser, at_bob: Browser) -> None:
-    body = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
-    challenge = at_alice.write("challenges/", body).json()["id"]
+    challenge = at_alice.write("challenges/", DIRECT).json()["id"]
 
     [notice] = at_bob.read("feed/").json()["results"]
     assert (notice["kind"], notice["challenge"], notice["match"]) == ("challenge", challenge, None)

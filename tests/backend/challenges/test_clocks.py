@@ -49,15 +49,13 @@ def test_who_has_said_no_time_zone_is_told_to_and_nothing_happens(
 @pytest.mark.parametrize(
     ("clock", "field", "code"),
     [
-        ({"rests": ["naps"]}, "clock.rests", "invalid_choice"),
-        ({"rests": "nights"}, "clock.rests", "not_a_list"),
-        ({"rests": [["nights"]]}, "clock.rests", "invalid_choice"),
-        ({"rests": [{}]}, "clock.rests", "invalid_choice"),
+        ({"rests": ["naps"]}, "clock.rests", "invalid_choice"), ({"rests": "nights"}, "clock.rests", "not_a_list"),
+        ({"rests": [["nights"]]}, "clock.rests", "invalid_choice"), ({"rests": [{}]}, "clock.rests", "invalid_choice"),
         ({"rests": None}, "clock.rests", "null"),
         ({"type": "live", "seconds": 600, "rests": ["nights"]}, "clock.rests", "no_rests"),
         ({"type": "live", "seconds": 600, "rests": []}, "clock.rests", "no_rests"),
     ],
-)
+)  # fmt: skip
 def test_rests_that_are_none_are_refused(at_alice: Browser, clock: dict[str, Any], field: str, code: str) -> None:
     body = LINK | {"clock": {"type": "turn", "seconds": 86_400, **clock}}
     errors = refused(at_alice.write("challenges/", body), 400, "invalid")["errors"]

@@ -9,7 +9,7 @@ from backend.accounts.models import Account
 from backend.challenges.models import Challenge
 from backend.matches.models import Match
 from tests.support.builders import a_match
-from tests.support.people import Browser, browser_of, refused
+from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.stores
 
@@ -64,10 +64,3 @@ def test_what_came_to_nothing_can_be_asked_again(at_alice: Browser, at_bob: Brow
 
 def test_a_running_match_has_no_rematch(at_alice: Browser, alice: Account, bob: Account) -> None:
     refused(at_alice.write(f"matches/{a_match(alice, bob).pk}/rematch/"), 409, "match_running")
-
-
-def test_it_is_for_the_players_alone(over: Match) -> None:
-    spectator = browser_of(Account.objects.create_user("Charlie"))
-    refused(spectator.write(f"matches/{over.pk}/rematch/"), 403, "not_seated")
-    Match.objects.update(public=False)
-    refused(spectator.write(f"matches/{over.pk}/rematch/"), 404, "not_found")
