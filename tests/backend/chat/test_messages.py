@@ -35,10 +35,8 @@ def test_both_read_what_either_writes_in_order(here: str, at_alice: Browser, at_
     assert read == at_alice.read(here).json()
     assert read["results"] == [answer.json() for answer in answers]
     assert [(one["number"], one["seat"], one["text"]) for one in read["results"]] == [
-        (1, 0, "Hi"),
-        (2, 1, "Hello"),
-        (3, 0, "Luck!"),
-    ]
+        (1, 0, "Hi"), (2, 1, "Hello"), (3, 0, "Luck!"),
+    ]  # fmt: skip
     assert read["message"] == 3
     assert_documented("Messages", read)
     assert_documented("Message", answers[0].json())
@@ -83,20 +81,16 @@ def test_numbers_are_of_the_match(here: str, match: Match, at_alice: Browser, al
 @pytest.mark.parametrize(
     ("typed", "kept"),
     [
-        ("a", "a"),
-        ("x" * 500, "x" * 500),
-        ("  hi there \n", "hi there"),
-        ("e\u0301te\u0301", "\u00e9t\u00e9"),
+        ("a", "a"), ("x" * 500, "x" * 500), ("  hi there \n", "hi there"), ("e\u0301te\u0301", "\u00e9t\u00e9"),
         ("e\u0301" * 500, "\u00e9" * 500),
         (
             "\U0001f468\u200d\U0001f469\u200d\U0001f467 \U0001f3f4",
             "\U0001f468\u200d\U0001f469\u200d\U0001f467 \U0001f3f4",
         ),
         ("\u05e9\u05dc\u05d5\u05dd\u200f!", "\u05e9\u05dc\u05d5\u05dd\u200f!"),
-        ("<b>&amp;</b> *not* _markup_", "<b>&amp;</b> *not* _markup_"),
-        ("\u65e5" * 500, "\u65e5" * 500),
+        ("<b>&amp;</b> *not* _markup_", "<b>&amp;</b> *not* _markup_"), ("\u65e5" * 500, "\u65e5" * 500),
     ],
-)
+)  # fmt: skip
 def test_a_text_is_kept_as_it_was_written_in_one_form(here: str, at_alice: Browser, typed: str, kept: str) -> None:
     answer = at_alice.write(here, {"text": typed})
     assert answer.status_code == 201, answer.content
@@ -107,43 +101,18 @@ def test_a_text_is_kept_as_it_was_written_in_one_form(here: str, at_alice: Brows
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("", "blank"),
-        (" \n\t ", "blank"),
-        ("\u200b\u200d", "blank"),
-        ("\u00a0\u3000", "blank"),
-        ("x" * 501, "max_length"),
-        ("a\nb", "control_character"),
-        ("a\tb", "control_character"),
-        ("a\rb", "control_character"),
-        ("a\x1b[31mb", "control_character"),
-        ("a\x7fb", "control_character"),
-        ("a\u0085b", "control_character"),
-        ("a\u2028b", "control_character"),
-        ("a\u202eb", "control_character"),
-        ("a\u2066b", "control_character"),
-        (None, "null"),
-        (12, "invalid"),
-        (["a"], "invalid"),
-        ({"a": 1}, "invalid"),
+        ("", "blank"), (" \n\t ", "blank"), ("\u200b\u200d", "blank"), ("\u00a0\u3000", "blank"),
+        ("x" * 501, "max_length"), ("a\nb", "control_character"), ("a\tb", "control_character"),
+        ("a\rb", "control_character"), ("a\x1b[31mb", "control_character"), ("a\x7fb", "control_character"),
+        ("a\u0085b", "control_character"), ("a\u2028b", "control_character"), ("a\u202eb", "control_character"),
+        ("a\u2066b", "control_character"), (None, "null"), (12, "invalid"), (["a"], "invalid"), ({"a": 1}, "invalid"),
         (True, "invalid"),
     ],
-)
+)  # fmt: skip
 def test_what_is_no_line_of_text_is_refused(here: str, at_alice: Browser, text: Any, code: str) -> None:
     problem = refused(at_alice.write(here, {"text": text}), 400, "invalid")
     assert [(error["field"], error["code"]) for error in problem["errors"]] == [("text", code)]
     assert not Message.objects.exists()
-
-
-@pytest.mark.parametrize("body", [{}, {"text": "a", "seat": 1}, {"text": "a", "number": 7}])
-def test_a_body_is_a_text_and_nothing_else(here: str, at_alice: Browser, body: dict[str, Any]) -> None:
-    refused(at_alice.write(here, body), 400, "invalid")
-    assert not Message.objects.exists()
-
-
-@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE"])
-def test_nobody_changes_a_message(here: str, at_alice: Browser, method: str) -> None:
-    at_alice.write(here, {"text": "a"})
-    refused(at_alice.write(here, {"text": "b"}, method=method), 405, "method_not_allowed")
 
 
 def test_a_key_writes_once_however_often_it_is_sent(here: str, at_alice: Browser, at_bob: Browser) -> None:
@@ -162,18 +131,12 @@ def test_a_key_is_answered_when_the_chat_is_off_by_then(
     assert at_alice.write(here, {"text": "Hi"}, Idempotency_Key="k").json() == first.json()
 
 
-@pytest.mark.parametrize(("scope", "window"), [("messages", 60), ("messages_day", 86400)])
+@pytest.mark.parametrize("scope", ["messages", "messages_day"])
 def test_an_account_writes_so_many_over_all_its_matches(
-    here: str,
-    at_alice: Browser,
-    at_bob: Browser,
-    alice: Account,
-    charlie: Account,
-    settings: Any,
-    scope: str,
-    window: int,
+    here: str, at_alice: Browser, at_bob: Browser, alice: Account, charlie: Account, settings: Any, scope: str
 ) -> None:
     other = f"matches/{a_match(alice, charlie).pk}/messages/"
+    _, window = settings.THROTTLES[scope]
     settings.THROTTLES = {**settings.THROTTLES, scope: (3, window)}
     with time_machine.travel(timezone.now(), tick=False):
         for key, address in enumerate((here, other, here)):

@@ -41,11 +41,6 @@ def assert_open(browser: Browser, here: str) -> None:
     assert browser.write(f"{here}messages/", {"text": "Hi"}).status_code == 201
 
 
-def test_at_first_it_is_open_for_both(here: str, at_alice: Browser, at_bob: Browser) -> None:
-    assert_open(at_alice, here)
-    assert_open(at_bob, here)
-
-
 def test_a_mute_switches_it_off_for_both_until_it_is_taken_back(here: str, at_alice: Browser, at_bob: Browser) -> None:
     for _ in range(2):
         answer = mute(at_alice, here)
@@ -72,14 +67,6 @@ def test_a_mute_is_of_one_match(here: str, at_alice: Browser, alice: Account, bo
     other = f"matches/{a_match(alice, bob).pk}/"
     mute(at_alice, here)
     assert_open(at_alice, other)
-
-
-@pytest.mark.parametrize(
-    "body", [{}, {"muted": None}, {"muted": "maybe"}, {"muted": True, "open": True}, {"muted": [1]}]
-)
-def test_a_mute_is_yes_or_no(here: str, at_alice: Browser, body: dict[str, Any]) -> None:
-    refused(at_alice.write(f"{here}chat/", body, method="PUT"), 400, "invalid")
-    assert not Mute.objects.exists()
 
 
 def test_a_block_switches_it_off_and_only_its_maker_is_told(here: str, at_alice: Browser, at_bob: Browser) -> None:

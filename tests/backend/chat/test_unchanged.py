@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
 from tests.support.builders import play_on
 from tests.support.people import Browser
@@ -57,10 +56,3 @@ def test_a_note_changes_no_byte_of_what_others_get(
     before = of_others()
     at_alice.write(f"{here}note/", {"text": "He holds the reds."}, method="PUT")
     assert of_others() == before
-
-
-def test_a_move_is_played_at_the_version_of_before_the_chat(match: Match, at_alice: Browser, alice: Account) -> None:
-    seen = at_alice.read(f"matches/{match.pk}/").json()
-    at_alice.write(f"matches/{match.pk}/messages/", {"text": "Hello"})
-    move = {"actions": [seen["options"][0]["action"]], "expected_version": seen["version"]}
-    assert at_alice.write(f"matches/{match.pk}/moves/", move).status_code == 201
