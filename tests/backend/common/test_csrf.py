@@ -15,23 +15,14 @@ FOREIGN = [
     "http://evil.example",
     "https://testserver",  # another scheme
     "http://testserver:8000",  # another port
-    "http://testserver.evil.example",
-    "http://eviltestserver",
-    "http://testserver@evil.example",
-    "http://testserver/path",
-    "null",
-    "",
-    "testserver",
-    "file://testserver",
-    "http://testserver:port",
-]
+    "http://testserver.evil.example", "http://eviltestserver", "http://testserver@evil.example",
+    "http://testserver/path", "null", "", "testserver", "file://testserver", "http://testserver:port",
+]  # fmt: skip
 WRITES = [
-    ("POST", "session/", {"username": "Alice", "password": "correct horse"}),
-    ("DELETE", "session/", {}),
-    ("POST", "accounts/", {"username": "Bob", "password": "correct horse"}),
-    ("POST", "accounts/guest/", {}),
+    ("POST", "session/", {"username": "Alice", "password": "correct horse"}), ("DELETE", "session/", {}),
+    ("POST", "accounts/", {"username": "Bob", "password": "correct horse"}), ("POST", "accounts/guest/", {}),
     ("POST", "session/recovery/", {"recovery_code": "x"}),
-]
+]  # fmt: skip
 
 
 def raw(browser, method, path, body, **headers):
@@ -60,15 +51,10 @@ def test_who_is_signed_in_needs_the_token(at_alice, method, path, body, origin):
 
 
 @pytest.mark.parametrize("origin", [OWN, None])
-def test_who_is_signed_in_writes_with_the_token(at_alice, origin):
+def test_who_is_signed_in_writes_with_the_token_and_nobody_needs_one(at_alice, origin):
     headers = {"Origin": origin} if origin else {}
     token = at_alice.cookies["csrftoken"].value
     assert raw(at_alice, "DELETE", "session/", {}, **headers, **{"X-CSRFToken": token}).status_code == 204
-
-
-@pytest.mark.parametrize("origin", [OWN, None])
-def test_who_is_not_signed_in_needs_none(origin):
-    headers = {"Origin": origin} if origin else {}
     assert raw(Browser(), "POST", "accounts/guest/", {}, **headers).status_code == 201
 
 
@@ -86,12 +72,6 @@ def test_the_token_of_another_browser_is_of_no_use(at_alice):
 
 def test_reading_is_free(at_alice):
     assert raw(at_alice, "GET", "session/", {}, Origin="http://evil.example").status_code == 200
-
-
-def test_no_answer_lets_a_foreign_page_read_it(at_alice):
-    for method in ("GET", "OPTIONS"):
-        answer = raw(at_alice, method, "session/", {}, Origin="http://evil.example")
-        assert not [name for name in answer.headers if name.lower().startswith("access-control")]
 
 
 def test_a_trusted_origin_may_write(at_alice, settings):

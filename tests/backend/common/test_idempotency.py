@@ -3,9 +3,10 @@
 import threading
 import uuid
 from datetime import timedelta
+from functools import partial
 
 import pytest
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.test import APIRequestFactory
@@ -14,6 +15,7 @@ from backend.accounts.models import Account
 from backend.common.errors import IdempotencyKeyReused, Invalid
 from backend.common.idempotency import KEPT, forget_old, key_of, once, recall, remember
 from backend.common.models import IdempotencyKey
+from tests.support.concurrency import at_once
 from tests.support.people import Browser
 
 pytestmark = pytest.mark.stores
@@ -38,10 +40,8 @@ class Work:
 
 @pytest.mark.django_db
 class TestOneAfterTheOther:
-    def test_nothing_is_recalled_at_first(self, alice):
-        assert recall(**keyed(alice)) is None
-
     def test_what_was_remembered_is_recalled(self, alice):
+        assert recall(**keyed(alice)) is None
         remember(**keyed(alice), made="7")
         assert recall(**keyed(alice)) == "7"
 
@@ -134,24 +134,15 @@ def test_no_key_is_none():
 
 
 def race(count, run):
-    """Run *run* in *count* threads that start together; return what each returned or raised."""
-    barrier, results = threading.Barrier(count), [None] * count
+    """Run *run* so many times at once; return what each returned or raised."""
 
     def body(index):
         try:
-            barrier.wait()
-            results[index] = run(index)
+            return run(index)
         except Exception as error:  # noqa: BLE001 - looked at by the test
-            results[index] = error
-        finally:
-            connection.close()
+            return error
 
-    threads = [threading.Thread(target=body, args=(index,)) for index in range(count)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return results
+    return at_once(*[partial(body, index) for index in range(count)])
 
 
 @pytest.mark.django_db(transaction=True)

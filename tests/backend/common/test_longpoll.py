@@ -82,6 +82,14 @@ async def waits(application: Application, times: int = 2) -> None:
             await asyncio.sleep(0)
 
 
+async def waiting(*steps: Step, **scope: Any) -> tuple[Application, Request]:
+    """Return an application with those steps, and a request to it that waits."""
+    application = Application(*steps)
+    request = Request(application, **scope)
+    await waits(application)
+    return application, request
+
+
 @pytest.fixture(autouse=True)
 async def _nothing_is_left() -> Any:
     yield
@@ -106,9 +114,7 @@ async def test_only_a_get_that_says_wait_waits(scope: dict[str, Any]) -> None:
 
 
 async def test_it_asks_again_after_each_push_until_there_is_an_answer() -> None:
-    application = Application(nothing, nothing, nothing, lambda: "news")
-    request = Request(application)
-    await waits(application, 2)
+    application, request = await waiting(nothing, nothing, nothing, lambda: "news")
     await tell()
     await waits(application, 3)
     await asyncio.sleep(0.1)
@@ -119,9 +125,7 @@ async def test_it_asks_again_after_each_push_until_there_is_an_answer() -> None:
 
 
 async def test_it_is_told_of_nothing_but_its_groups() -> None:
-    application = Application()
-    request = Request(application)
-    await waits(application)
+    application, request = await waiting()
     await get_channel_layer().group_send("others", {"type": "news"})
     await asyncio.sleep(0.1)
     assert len(application.asked) == 2
@@ -166,9 +170,7 @@ async def test_pushes_without_end_do_not_make_it_longer() -> None:
 
 
 async def test_hanging_up_ends_it_without_another_question() -> None:
-    application = Application()
-    request = Request(application)
-    await waits(application)
+    application, request = await waiting()
     await asyncio.sleep(0.05)
     request.hang_up()
     assert await request.answer() is None
@@ -176,28 +178,21 @@ async def test_hanging_up_ends_it_without_another_question() -> None:
 
 
 async def test_being_cancelled_leaves_nothing_behind() -> None:
-    application = Application()
-    request = Request(application)
-    await waits(application)
+    _, request = await waiting()
     request.task.cancel()
     await asyncio.wait([request.task])
     assert request.task.cancelled()
 
 
 async def test_a_broken_application_leaves_nothing_behind() -> None:
-    application = Application(nothing, nothing, lambda: 1 // 0)
-    request = Request(application)
-    await waits(application)
+    _, request = await waiting(nothing, nothing, lambda: 1 // 0)
     await tell()
     with pytest.raises(ZeroDivisionError):
         await request.answer()
 
 
 async def test_the_third_at_a_time_is_refused_by_the_application_itself_unless_it_has_an_answer() -> None:
-    applications = [Application(), Application()]
-    requests = [Request(application) for application in applications]
-    for application in applications:
-        await waits(application)
+    requests = [(await waiting())[1] for _ in range(2)]
 
     assert await Request(Application()).answer() == "too_many_waits"
     assert await Request(Application(lambda: "here")).answer() == "here"
@@ -205,12 +200,10 @@ async def test_the_third_at_a_time_is_refused_by_the_application_itself_unless_i
 
     requests[0].hang_up()
     await requests[0].answer()
-    third = Application()
-    request = Request(third)
-    await waits(third)
-    for waiting in (request, requests[1]):
-        waiting.hang_up()
-        await waiting.answer()
+    _, third = await waiting()
+    for request in (third, requests[1]):
+        request.hang_up()
+        await request.answer()
 
 
 async def test_a_place_whose_process_died_is_free_again_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,9 +221,7 @@ async def test_a_place_whose_process_died_is_free_again_after_a_minute(monkeypat
 
 
 async def test_each_question_has_a_scope_of_its_own() -> None:
-    application = Application(nothing, nothing, lambda: "news")
-    request = Request(application, marker=1)
-    await waits(application)
+    application, request = await waiting(nothing, nothing, lambda: "news", marker=1)
     await tell()
     await request.answer()
     assert [scope["marker"] for scope in application.asked] == [1, 1, 1]
@@ -239,9 +230,7 @@ async def test_each_question_has_a_scope_of_its_own() -> None:
 
 async def test_draining_process_answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DRAINING, "begun", False)
-    application = Application()
-    waiting = Request(application)
-    await waits(application)
+    _, request = await waiting()
     DRAINING.begin()
-    assert await waiting.answer() == "nothing"
+    assert await request.answer() == "nothing"
     assert await Request(Application()).answer() == "nothing"

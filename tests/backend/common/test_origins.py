@@ -20,16 +20,12 @@ OWN = SameOriginSocket.is_own
 @pytest.mark.parametrize(
     ("origin", "host", "scheme"),
     [
-        ("http://testserver", "testserver", "ws"),
-        ("http://testserver:80", "testserver", "ws"),
-        ("http://testserver:8000", "testserver:8000", "ws"),
-        ("https://testserver", "testserver", "wss"),
-        ("https://testserver", "testserver:443", "wss"),
-        ("http://127.0.0.1:8000", "127.0.0.1:8000", "ws"),
-        ("http://[::1]:8000", "[::1]:8000", "ws"),
-        ("http://localhost:5173", "localhost:5173", "ws"),
+        ("http://testserver", "testserver", "ws"), ("http://testserver:80", "testserver", "ws"),
+        ("http://testserver:8000", "testserver:8000", "ws"), ("https://testserver", "testserver", "wss"),
+        ("https://testserver", "testserver:443", "wss"), ("http://127.0.0.1:8000", "127.0.0.1:8000", "ws"),
+        ("http://[::1]:8000", "[::1]:8000", "ws"), ("http://localhost:5173", "localhost:5173", "ws"),
     ],
-)
+)  # fmt: skip
 def test_our_own_page_may(origin, host, scheme):
     assert OWN(handshake(origin, host, scheme))
 
@@ -37,27 +33,17 @@ def test_our_own_page_may(origin, host, scheme):
 @pytest.mark.parametrize(
     ("origin", "host", "scheme"),
     [
-        (None, "testserver", "ws"),
-        ("", "testserver", "ws"),
-        ("null", "testserver", "ws"),
-        ("https://testserver", "testserver", "ws"),
-        ("http://testserver", "testserver", "wss"),
-        ("http://testserver:8000", "testserver", "ws"),
-        ("http://testserver", "testserver:8000", "ws"),
-        ("http://evil.example", "testserver", "ws"),
-        ("http://testserver.evil.example", "testserver", "ws"),
+        (None, "testserver", "ws"), ("", "testserver", "ws"), ("null", "testserver", "ws"),
+        ("https://testserver", "testserver", "ws"), ("http://testserver", "testserver", "wss"),
+        ("http://testserver:8000", "testserver", "ws"), ("http://testserver", "testserver:8000", "ws"),
+        ("http://evil.example", "testserver", "ws"), ("http://testserver.evil.example", "testserver", "ws"),
         ("http://evil.example", "evil.example", "ws"),  # a name that somebody pointed at our address
-        ("http://testserver/", "testserver", "ws"),
-        ("http://user@testserver", "testserver", "ws"),
-        ("ws://testserver", "testserver", "ws"),
-        ("http://testserver", None, "ws"),
-        ("http://testserver", "", "ws"),
-        ("http://testserver:bad", "testserver", "ws"),
-        ("http://testserver", "test server", "ws"),
-        ("http://[", "testserver", "ws"),
-        ("\xff\xfe", "testserver", "ws"),
+        ("http://testserver/", "testserver", "ws"), ("http://user@testserver", "testserver", "ws"),
+        ("ws://testserver", "testserver", "ws"), ("http://testserver", None, "ws"), ("http://testserver", "", "ws"),
+        ("http://testserver:bad", "testserver", "ws"), ("http://testserver", "test server", "ws"),
+        ("http://[", "testserver", "ws"), ("\xff\xfe", "testserver", "ws"),
     ],
-)
+)  # fmt: skip
 def test_any_other_page_may_not(origin, host, scheme):
     assert not OWN(handshake(origin, host, scheme))
 

@@ -17,18 +17,10 @@ from tests.support.people import refused
 pytestmark = pytest.mark.django_db
 
 POLICY = {
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data:",
+    "font-src 'self'", "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'self'",
     "frame-ancestors 'none'",
-}
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -156,13 +148,8 @@ class TestTheApi:
                         assert all(PROBLEMS[code].status == int(status) for code in narrowed)
                         codes.update(narrowed)
         assert {
-            "not_authenticated",
-            "throttled",
-            "csrf_failed",
-            "invalid",
-            "body_too_large",
-            "wrong_credentials",
-        } <= codes
+            "not_authenticated", "throttled", "csrf_failed", "invalid", "body_too_large", "wrong_credentials",
+        } <= codes  # fmt: skip
 
     def test_every_code_has_a_place_on_the_page_that_its_type_leads_to(self, client):
         for code in PROBLEMS:
@@ -176,27 +163,10 @@ class TestTheClient:
     @pytest.mark.parametrize(
         "address",
         [
-            "/",
-            "/signin",
-            "/signup",
-            "/recover",
-            "/confirm",
-            "/undo",
-            "/reset",
-            "/forgot",
-            "/new",
-            "/join",
-            "/c/3f",
-            "/m/3f",
-            "/about",
-            "/privacy",
-            "/settings",
-            "/settings/email",
-            "/u/Zo%C3%AB",
-            "/index.html",
-            "/?a=b",
+            "/", "/signin", "/signup", "/recover", "/confirm", "/undo", "/reset", "/forgot", "/new", "/join", "/c/3f",
+            "/m/3f", "/about", "/privacy", "/settings", "/settings/email", "/u/Zo%C3%AB", "/index.html", "/?a=b",
         ],
-    )
+    )  # fmt: skip
     def test_its_addresses_answer_with_the_shell(self, client_root, address):
         answer = Client().get(address)
         assert answer.status_code == 200

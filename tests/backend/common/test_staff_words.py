@@ -25,16 +25,8 @@ IN_TEMPLATES = re.compile(r'\{% (?:say|said) "([^"]+)"')
 IN_MODULES = re.compile(r'\bsay(?:_lazily)?\(\s*"([^"]+)"')
 #: What Django has a label for that our forms and filters show, and what a refusal of the sign-in says.
 BESIDE = {
-    "All",
-    "Yes",
-    "No",
-    "Revoke",
-    "Select action",
-    "Select record",
-    WrongCode.title,
-    CodeNeeded.title,
-    Throttled.title,
-}
+    "All", "Yes", "No", "Revoke", "Select action", "Select record", WrongCode.title, CodeNeeded.title, Throttled.title,
+}  # fmt: skip
 
 
 def written(files: list[Path], pattern: re.Pattern[str]) -> Iterator[str]:
@@ -70,12 +62,8 @@ def everything() -> set[str]:
     form = StaffForm()
     labels = [str(text) for field in form for text in (field.label, field.help_text)]
     said = {
-        *written(TEMPLATES, IN_TEMPLATES),
-        *written(MODULES, IN_MODULES),
-        *labels,
-        *of_the_models(),
-        *of_the_panel(),
-    }
+        *written(TEMPLATES, IN_TEMPLATES), *written(MODULES, IN_MODULES), *labels, *of_the_models(), *of_the_panel(),
+    }  # fmt: skip
     return {text if text in WORDS["fr"] else text[:1].lower() + text[1:] for text in said | BESIDE} - {""}
 
 
