@@ -8,6 +8,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from django.db import connection
@@ -22,7 +23,7 @@ def settings_with(folder, **environment):
     """The settings as a new process with no other *environment* has them."""
     names = (
         "ALLOWED_HOSTS DATABASES CHANNEL_LAYERS CACHES DEBUG HOST PORT SECRET_KEY TRUSTED_ORIGINS"
-        " SESSION_COOKIE_SECURE EMAIL_BACKEND EMAIL_FILE_PATH EMAIL_HOST EMAIL_PORT EMAIL_HOST_USER"
+        " SESSION_COOKIE_SECURE CSRF_COOKIE_SECURE EMAIL_BACKEND EMAIL_FILE_PATH EMAIL_HOST EMAIL_PORT EMAIL_HOST_USER"
         " EMAIL_HOST_PASSWORD EMAIL_USE_TLS EMAIL_USE_SSL DEFAULT_FROM_EMAIL ORIGIN"
     )
     program = (
@@ -85,6 +86,12 @@ def test_installations_that_share_a_redis_and_the_size_of_a_pool_are_settings_to
     assert (options["pool"]["max_size"], options["sslmode"]) == (3, "require")
     layer, cache = found["CHANNEL_LAYERS"]["default"], found["CACHES"]["default"]
     assert layer["CONFIG"]["prefix"] == cache["KEY_PREFIX"] == "staging"
+
+
+@pytest.mark.parametrize("https", [False, True])
+def test_cookies_travel_by_https_alone_where_https_is_declared(tmp_path, https):
+    found = settings_with(tmp_path, HTTPS=str(int(https)))
+    assert found["SESSION_COOKIE_SECURE"] is found["CSRF_COOKIE_SECURE"] is https
 
 
 def test_a_sqlite_file_may_lie_anywhere(tmp_path):
@@ -164,10 +171,7 @@ def test_sqlite_is_set_up_to_lose_nothing():
 
 
 def test_logs_hold_no_bodies_cookies_or_queries(browser, caplog, monkeypatch, db):
-    def fail(*_):
-        raise RuntimeError
-
-    monkeypatch.setattr(views, "account_by_password", fail)
+    monkeypatch.setattr(views, "account_by_password", Mock(side_effect=RuntimeError))
     browser.cookies["sessionid"] = "canary-cookie"
     path = "/api/v1/session/?ticket=canary-query"
     browser.write(path, {"username": "Bob", "password": "canary-password"})
