@@ -3,7 +3,7 @@
 from django.contrib.admin.sites import site
 from django.test import Client
 
-from backend.accounts.models import Account, AccountSettings, HeldName, RecoveryCode
+from backend.accounts.models import Account
 from backend.accounts.services.delete import account_delete, deletions_finish
 from backend.accounts.services.forget import accounts_forget_old
 from backend.common.jobs import JOBS
@@ -14,10 +14,6 @@ from tests.backend.life.conftest import CANARIES, World
 def pages(world: World) -> list[str]:
     lists = [f"/admin/{model._meta.app_label}/{model._meta.model_name}/" for model in site._registry]
     return [*lists, f"/admin/accounts/account/{world.alice.pk}/change/", "/admin/accounts/account/?q=canarywing"]
-
-
-def test_settings_codes_and_held_names_have_no_page() -> None:
-    assert not {AccountSettings, HeldName, RecoveryCode} & set(site._registry)
 
 
 def test_no_page_shows_what_is_the_accounts_own_business(world: World, at_admin: Client) -> None:

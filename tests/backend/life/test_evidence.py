@@ -56,13 +56,10 @@ def test_evidence_stays_with_its_case_when_the_account_is_deleted_and_goes_after
 @pytest.mark.parametrize(
     ("kind", "until", "kept"),
     [
-        ("suspension", None, True),
-        ("mute", 365, True),
-        ("mute", 20, False),
-        ("closure", None, True),
+        ("suspension", None, True), ("mute", 365, True), ("mute", 20, False), ("closure", None, True),
         ("warning", None, False),
     ],
-)
+)  # fmt: skip
 def test_as_long_as_a_sanction_goes_on_it_can_be_explained(
     kind: str, until: int | None, kept: bool, world: World
 ) -> None:

@@ -28,10 +28,6 @@ def after(days: int) -> time_machine.travel:
     return time_machine.travel(timezone.now() + timedelta(days=days), tick=False)
 
 
-def there(account: Account) -> bool:
-    return Account.objects.filter(pk=account.pk).exists()
-
-
 def test_a_guest_who_never_played_goes_after_seven_days(guest: Account) -> None:
     browser_of(guest).write("players/Bob/block/")
     with after(7):
@@ -39,7 +35,7 @@ def test_a_guest_who_never_played_goes_after_seven_days(guest: Account) -> None:
     with after(8):
         assert guests_purge() == (1, 0)
         assert guests_purge() == (0, 0)
-    assert not there(guest)
+    assert not Account.objects.filter(pk=guest.pk).exists()
     assert not RecoveryCode.objects.exists()
 
 
@@ -120,4 +116,4 @@ def test_an_upgraded_guest_stays(guest: Account) -> None:
     browser.write("me/upgrade/", {"username": "Zoë", "password": "correct horse"})
     with after(4000):
         assert guests_purge() == (0, 0)
-    assert there(guest)
+    assert Account.objects.filter(pk=guest.pk).exists()
