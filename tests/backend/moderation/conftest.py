@@ -1,10 +1,13 @@
 """Staff of each role, Alice and Bob, who play one another, and Charlie, who does not."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from backend.accounts.models import Account
+from backend.common.errors import ServiceError
+from backend.moderation.errors import Refused
 from backend.moderation.models import Case, Report, Sanction, StaffRole
 from backend.moderation.services.report import report_make
 from backend.moderation.services.sanction import sanction_impose
@@ -25,6 +28,15 @@ def staff(role: str, name: str = "") -> Account:
 def impose(actor: Account, account: Account, kind: str, **more: Any) -> Sanction:
     """Impose a sanction for some reason."""
     return sanction_impose(actor=actor, account=account, kind=kind, **{"reason": "insult", **more})
+
+
+def code_of(work: Callable[[], Any]) -> str:
+    """Do it; the code of the refusal, or nothing."""
+    try:
+        work()
+    except (Refused, ServiceError) as refusal:
+        return refusal.code
+    return ""
 
 
 def a_case(about: Account, reporter: Account) -> Case:

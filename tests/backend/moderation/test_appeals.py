@@ -1,6 +1,7 @@
 """What a player is told of his sanctions, and his answer to them: over the API, without anybody of staff in it."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -38,11 +39,10 @@ def test_an_appeal_is_made_once_and_decided_by_somebody_else(
     sanction = impose(administrator, bob, kind)
     made = appeal(at_bob, sanction)
     assert made.status_code == 201
-    assert (
-        made.json()["appeal"].items()
-        >= {"text": "I was asleep.", "decided": None, "upheld": None, "answer": ""}.items()
-    )
-    assert made.json()["may_appeal"] is False
+    shown = made.json()["appeal"] | {"may": made.json()["may_appeal"], "created": None}
+    assert shown == {
+        "text": "I was asleep.", "created": None, "decided": None, "upheld": None, "answer": "", "may": False,
+    }  # fmt: skip
     refused(appeal(at_bob, sanction), 409, "appeal_made")
     with pytest.raises(Refused):
         decide(administrator, sanction, upheld=upheld)
@@ -71,15 +71,12 @@ def test_a_sanction_reversed_meanwhile_upholds_the_appeal_and_closes_its_case(
     assert not Case.objects.filter(status="open").exists()
 
 
-def test_there_is_nothing_to_appeal_against_what_was_taken_back_or_is_another_s(
-    at_bob: Browser, bob: Account, alice: Account, moderator: Account
+def test_there_is_nothing_to_appeal_against_what_was_taken_back(
+    at_bob: Browser, bob: Account, moderator: Account
 ) -> None:
     sanction = impose(moderator, bob, "warning")
     sanction_reverse(actor=moderator, sanction_id=sanction.pk, reason="A mistake")
     refused(appeal(at_bob, sanction), 409, "nothing_to_appeal")
-    foreign = impose(moderator, alice, "warning")
-    refused(appeal(at_bob, foreign), 404, "not_found")
-    refused(at_bob.read(f"me/sanctions/{foreign.pk}/"), 404, "not_found")
     assert not Appeal.objects.exists()
 
 
@@ -125,11 +122,10 @@ def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(
     case_close(actor=author, case_id=report.case_id, outcome=Case.Outcome.ACTED, reason="Zyxreason")
     appeal(at_bob, sanction)
     decide(judge, sanction, upheld=True)
-    ids = {"sanction_id": sanction.pk, "match_id": match.pk, "username": "Bob"}
-    read = 0
+    ids, read = {"sanction_id": sanction.pk, "match_id": match.pk, "username": "Bob"}, 0
     secret = ["zyx", *(str(account.pk) for account in (reporter, author, judge))]
     for endpoint in endpoints().values():
-        if endpoint.method != "GET" or not set(_names(endpoint.path)) <= ids.keys():
+        if endpoint.method != "GET" or not set(re.findall(r"{(\w+)}", endpoint.path)) <= ids.keys():
             continue
         answer = at_bob.read(endpoint.path.format(**ids).removeprefix("/api/v1/"))
         read += answer.status_code == 200
@@ -138,11 +134,5 @@ def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(
     assert read > 15
     shown = at_bob.read(f"me/sanctions/{sanction.pk}/").json()
     assert json.dumps(shown).count("Mind your name") == 1
-    assert set(shown) == {
-        *("id", "kind", "reason", "told", "created", "until", "match", "reversed", "appeal", "may_appeal"),
-    }
-    assert set(shown["appeal"]) == {"text", "created", "decided", "upheld", "answer"}
-
-
-def _names(path: str) -> list[str]:
-    return [part.split("}")[0] for part in path.split("{")[1:]]
+    fields = {"id", "kind", "reason", "told", "created", "until", "match", "reversed", "appeal", "may_appeal"}
+    assert shown.keys() == fields

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 from functools import partial
-from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -10,23 +9,13 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.common.errors import ServiceError
 from backend.moderation.audit import audit_verify
-from backend.moderation.errors import Refused
 from backend.moderation.models import AuditRow, Case, Report, Sanction
 from backend.moderation.services.case import case_claim
-from tests.backend.moderation.conftest import a_case, a_report, impose, staff
+from tests.backend.moderation.conftest import a_case, a_report, code_of, impose, staff
 from tests.support.builders import an_account
 from tests.support.concurrency import at_once
 
 pytestmark = pytest.mark.stores
-
-
-def code_of(work: Any) -> str:
-    """Do it; the code of the refusal, or nothing."""
-    try:
-        work()
-    except (Refused, ServiceError) as refusal:
-        return refusal.code
-    return ""
 
 
 @pytest.mark.parametrize("turn", range(5))

@@ -2,7 +2,8 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import StringIO
 from typing import Any
 
@@ -28,38 +29,36 @@ ROWS = 12
 def log(moderator: Account, alice: Account) -> Account:
     """A log of some rows, of all sorts of data; who wrote them."""
     for number in range(ROWS):
-        data = {
-            "reason": f"reason {number} « é »",
-            "until": None,
-            "upheld": number % 2 == 0,
-            "count": number,
-            "in": [{}],
-        }
+        data = {"reason": f"{number} « é »", "until": None, "upheld": number % 2 == 0, "count": number, "in": [{}]}
         audit_write(actor=moderator if number % 3 else None, action="warning", target=alice, data=data)
     return moderator
 
 
+@contextmanager
+def lifted() -> Iterator[None]:
+    """Without the triggers, as whoever has the database could do."""
+    AUDIT_APPEND_ONLY.lift(connection)
+    try:
+        yield
+    finally:
+        AUDIT_APPEND_ONLY.refuse(connection)
+
+
 def _edit_a_field(rng: random.Random) -> str:
-    """Change one field of one row."""
     row = rng.choice(AuditRow.objects.all())
     changes: dict[str, Any] = {
         "created": row.created.replace(microsecond=(row.created.microsecond + 1) % 10**6),
         "actor": None if row.actor_id else Account.objects.get(username="TheModerator").pk,
-        "actor_name": row.actor_name + " ",
-        "action": "mute",
-        "target_kind": "match",
-        "target": row.target[:-1],
-        "data": {**row.data, "reason": "another"},
-        "previous": row.previous[::-1] or "0" * 64,
+        "actor_name": row.actor_name + " ", "action": "mute", "target_kind": "match", "target": row.target[:-1],
+        "data": {**row.data, "reason": "another"}, "previous": row.previous[::-1] or "0" * 64,
         "digest": row.digest[::-1],
-    }
+    }  # fmt: skip
     field = rng.choice(sorted(changes))
     AuditRow.objects.filter(pk=row.pk).update(**{field: changes[field]})
     return field
 
 
 def _delete_a_row(rng: random.Random) -> str:
-    """Delete one row, whichever."""
     AuditRow.objects.filter(number=rng.randint(1, ROWS)).delete()
     return "deleted"
 
@@ -75,7 +74,6 @@ def _delete_and_close_the_gap(rng: random.Random) -> str:
 
 
 def _swap_two_rows(rng: random.Random) -> str:
-    """Exchange the numbers of two rows."""
     one, other = rng.sample(range(1, ROWS + 1), 2)
     for old, new in ((one, ROWS + 1), (other, one), (ROWS + 1, other)):
         AuditRow.objects.filter(number=old).update(number=new)
@@ -113,7 +111,6 @@ def _insert_a_row(rng: random.Random) -> str:
 
 
 def _recompute_one_digest(rng: random.Random) -> str:
-    """Change a row and compute its digest again."""
     row = AuditRow.objects.get(number=rng.randint(1, ROWS))
     row.data = {**row.data, "reason": "another"}
     row.digest = digest_of(row)
@@ -122,7 +119,6 @@ def _recompute_one_digest(rng: random.Random) -> str:
 
 
 def _touch_the_head(rng: random.Random) -> str:
-    """Change or delete the head."""
     heads = AuditHead.objects.filter(pk=1)
     rng.choice([heads.delete, lambda: heads.update(number=ROWS + 1), lambda: heads.update(digest="0" * 64)])()
     return "head"
@@ -137,8 +133,7 @@ TRICKS: list[Callable[[random.Random], str]] = [
 def test_every_tampering_is_found(log: Account) -> None:
     rng = chance("audit tampering")
     done: dict[str, int] = {}
-    AUDIT_APPEND_ONLY.lift(connection)  # as whoever has the database could
-    try:
+    with lifted():
         for number in range(scaled(100, 1000)):
             trick = TRICKS[number % len(TRICKS)]
             assert not audit_verify().faults
@@ -148,23 +143,17 @@ def test_every_tampering_is_found(log: Account) -> None:
                 transaction.set_rollback(True)
             assert found.faults, (number, trick.__name__, what)
             done[what] = done.get(what, 0) + 1
-    finally:
-        AUDIT_APPEND_ONLY.refuse(connection)
     assert len(done) >= 15  # every field of a row, and every other trick
 
 
 def test_what_is_computed_again_from_a_row_to_the_head_is_found_with_a_noted_head_alone(log: Account) -> None:
-    noted = (AuditHead.objects.get().number, AuditHead.objects.get().digest)
-    AUDIT_APPEND_ONLY.lift(connection)
-    try:
-        previous = ""
+    noted, previous = (AuditHead.objects.get().number, AuditHead.objects.get().digest), ""
+    with lifted():
         for row in AuditRow.objects.order_by("number"):
             row.data, row.previous = {"reason": "nothing to see"}, previous
             row.digest = previous = digest_of(row)
             row.save()
         AuditHead.objects.update(digest=previous)
-    finally:
-        AUDIT_APPEND_ONLY.refuse(connection)
     assert not audit_verify().faults
     assert audit_verify(noted=noted).faults == [f"row {ROWS}: its digest is not the one that was noted"]
 
@@ -214,9 +203,8 @@ def test_the_command_verifies_and_names_what_is_wrong(log: Account) -> None:
     head = AuditHead.objects.get()
     assert said.getvalue() == f"{ROWS} rows, no fault; the head is {head.number}:{head.digest}\n"
     call_command("verify_audit", noted=(head.number, head.digest), stdout=said)
-    AUDIT_APPEND_ONLY.lift(connection)
-    AuditRow.objects.filter(number=3).update(action="mute")
-    AUDIT_APPEND_ONLY.refuse(connection)
+    with lifted():
+        AuditRow.objects.filter(number=3).update(action="mute")
     faults = StringIO()
     with pytest.raises(CommandError, match=f"1 faults in {ROWS} rows"):
         call_command("verify_audit", stdout=said, stderr=faults)
@@ -250,8 +238,7 @@ def test_a_row_says_who_did_what_to_whom_and_holds_no_player_s_name_or_words(
     assert (claimed.action, claimed.target_kind, claimed.target) == ("case_claim", "case", str(case.pk))
     assert (row.actor, row.actor_name, row.action) == (moderator, "TheModerator", "rename")
     assert (row.target_kind, row.target) == ("account", str(bob.pk))
-    assert row.data == {
-        "sanction": str(sanction.pk), "reason": "name_offensive", "until": None, "match": None, "case": case.pk
-    }  # fmt: skip
+    empty = {"until": None, "match": None}
+    assert row.data == {"sanction": str(sanction.pk), "reason": "name_offensive", "case": case.pk, **empty}
     text = "".join(audit_export(actor=None))
     assert not [word for word in ("Bob", "Alice", "Choose", "Look at it", "That name") if word in text]

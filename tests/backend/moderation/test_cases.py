@@ -1,17 +1,17 @@
 """Working on cases: one at a time, whose it is, and what is in the queues."""
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 
 from backend.accounts.models import Account
-from backend.moderation.errors import Refused
 from backend.moderation.models import Case, Signal
 from backend.moderation.selectors import queue, queue_counts
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.case import case_claim, case_close, case_release
-from tests.backend.moderation.conftest import a_case, impose, staff
+from tests.backend.moderation.conftest import a_case, code_of, impose, staff
 from tests.support.builders import an_account
 
 pytestmark = [pytest.mark.django_db, pytest.mark.stores]
@@ -21,15 +21,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 def case(bob: Account, alice: Account) -> Case:
     """A case about Bob, by Alice."""
     return a_case(bob, alice)
-
-
-def code_of(work: Any) -> str:
-    """Do it; the code of the refusal, or nothing."""
-    try:
-        work()
-    except Refused as refusal:
-        return refusal.code
-    return ""
 
 
 def verbs(actor: Account, case: Case) -> dict[str, Any]:
@@ -69,10 +60,7 @@ def test_a_claim_lapses_two_hours_after_its_owner_did_something(time: Any) -> No
 
 @pytest.mark.parametrize("outcome", ["expired", "", "thrown away"])
 def test_a_case_is_closed_as_acted_on_or_as_nothing(case: Case, moderator: Account, outcome: Any) -> None:
-    def close() -> None:
-        case_close(actor=moderator, case_id=case.pk, outcome=outcome, reason="Hm")
-
-    assert code_of(close) == "not_now"
+    assert code_of(partial(case_close, actor=moderator, case_id=case.pk, outcome=outcome, reason="Hm")) == "not_now"
 
 
 def test_the_queues_show_what_waits_and_what_is_mine(

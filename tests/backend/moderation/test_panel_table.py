@@ -21,13 +21,13 @@ from backend.accounts.models import Account, TwoStep
 from backend.accounts.totp import new_secret, seal
 from backend.matches.services import freeze
 from backend.moderation.audit import audit_verify
-from backend.moderation.models import AuditRow, CannedReply
+from backend.moderation.models import AuditRow, CannedReply, Sanction
 from backend.moderation.panel.act import DEEDS
 from backend.moderation.panel.names import NAMES
 from backend.moderation.panel.urls import PAGES
-from backend.moderation.roles import Action, role_of
+from backend.moderation.roles import Action
 from tests.backend.moderation.conftest import ROLES, a_report, staff
-from tests.backend.moderation.test_roles import DONE, RANK, ROWS, WHY, Scene, expected, scene_of
+from tests.backend.moderation.test_roles import DONE, RANK, ROWS, WHY, Scene, another_role, expected, scene_of
 from tests.support.builders import a_match, an_account
 from tests.support.scale import PROVE
 
@@ -56,18 +56,12 @@ ACT = "moderation_do"
 
 #: Which role sees the tables of the admin.
 TABLES = {
-    "accounts.AccessToken": "administrator",
-    "accounts.Account": "moderator",
-    "accounts.Device": "administrator",
-    "challenges.Challenge": "moderator",
-    "chat.Message": "moderator",
-    "matches.Event": "moderator",
-    "matches.Match": "moderator",
-    "matches.Move": "moderator",
-    "matches.RulesetSwitch": "administrator",
-    "notifications.Delivery": "administrator",
+    "accounts.Account": "moderator", "challenges.Challenge": "moderator", "chat.Message": "moderator",
+    "matches.Event": "moderator", "matches.Match": "moderator", "matches.Move": "moderator",
+    "accounts.AccessToken": "administrator", "accounts.Device": "administrator",
+    "matches.RulesetSwitch": "administrator", "notifications.Delivery": "administrator",
     "notifications.FeedItem": "administrator",
-}
+}  # fmt: skip
 
 
 class Deed(NamedTuple):
@@ -80,14 +74,8 @@ class Deed(NamedTuple):
 def impose(kind: str) -> Deed:
     def data(scene: Scene) -> dict[str, Any]:
         match = scene.match().pk if kind == "annulment" else ""
-        return {
-            "account": scene.target.pk,
-            "kind": kind,
-            "reason": "insult",
-            "days": 7,
-            "match": match,
-            "language": "en",
-        }
+        form = {"kind": kind, "reason": "insult", "days": 7, "language": "en"}
+        return form | {"account": scene.target.pk, "match": match}
 
     return Deed(Action(kind), data)
 
@@ -106,24 +94,18 @@ def reply(scene: Scene) -> dict[str, Any]:
     return {"reply": made.pk, "name": "Calmer", "purpose": "appeal", "text_en": "Calm", "text_fr": "Calme"}
 
 
+DECIDED = {"upheld": "yes", "language": "fr"}
 DEEDS_BY_NAME: dict[str, list[Deed]] = {
     "case_claim": [Deed(Action.CASE_CLAIM, lambda it: {"case": it.case().pk})],
     "case_release": [Deed(Action.CASE_RELEASE, lambda it: {"case": it.case().pk})],
-    "case_close": [
-        Deed(Action.CASE_CLOSE, lambda it: {"case": it.case().pk, "outcome": "nothing", "reason": WHY})
-    ],
-    "impose": [
-        impose(kind) for kind in ("warning", "mute", "match_ban", "suspension", "rename", "closure", "annulment")
-    ],
+    "case_close": [Deed(Action.CASE_CLOSE, lambda it: {"case": it.case().pk, "outcome": "nothing", "reason": WHY})],
+    "impose": [impose(kind) for kind in Sanction.Kind.values],
     "sanction_reverse": [
         Deed(Action.REVERSE_OWN, lambda it: {"sanction": it.sanction(it.actor).pk, "reason": WHY}),
         Deed(Action.REVERSE_ANY, lambda it: {"sanction": it.sanction(it.author).pk, "reason": WHY}),
     ],
     "appeal_decide": [
-        Deed(
-            Action.APPEAL_DECIDE,
-            lambda it: {"appeal": it.appeal().pk, "upheld": "yes", "language": "fr", "reason": WHY},
-        )
+        Deed(Action.APPEAL_DECIDE, lambda it: {"appeal": it.appeal().pk, **DECIDED, "reason": WHY})
     ],
     "message_remove": [Deed(Action.MESSAGE_REMOVE, message)],
     "message_restore": [Deed(Action.MESSAGE_RESTORE, lambda it: message(it, removed=it.target.created))],
@@ -135,14 +117,7 @@ DEEDS_BY_NAME: dict[str, list[Deed]] = {
     "audit_verify": [Deed(Action.AUDIT_READ, lambda it: {})],
     "audit_export": [Deed(Action.AUDIT_EXPORT, lambda it: {})],
     "role_give": [
-        Deed(
-            Action.ROLE_GIVE,
-            lambda it: {
-                "account": it.target.pk,
-                "role": "senior" if role_of(it.target) == "moderator" else "moderator",
-                "reason": WHY,
-            },
-        )
+        Deed(Action.ROLE_GIVE, lambda it: {"account": it.target.pk, "role": another_role(it.target), "reason": WHY})
     ],
     "role_take": [Deed(Action.ROLE_TAKE, lambda it: {"account": it.target.pk, "reason": WHY})],
 }  # fmt: skip
@@ -225,9 +200,8 @@ def test_a_deed_is_done_to_whom_the_table_says_and_else_refused_in_a_sentence(na
 def _cell(name: str, deed: Deed, role: str, target: str) -> None:
     scene = scene_of(role, target)
     data, before = deed.data(scene), AuditRow.objects.count()
-    answer = client_of(scene.actor).post(
-        f"/admin/moderation/do/{name}/", {**data, "next": "/admin/moderation/replies/"}
-    )
+    data["next"] = "/admin/moderation/replies/"
+    answer = client_of(scene.actor).post(f"/admin/moderation/do/{name}/", data)
     cell, wanted = (deed.action, role, target), expected(role, deed.action, target)
     written = AuditRow.objects.count() - before
     if wanted == DONE:

@@ -26,9 +26,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.stores]
 
 def say(match: Match, account: Account, *texts: str) -> None:
     """Write messages, numbered on from those there are."""
-    number = Message.objects.filter(match=match).count()
-    for text in texts:
-        number += 1
+    for number, text in enumerate(texts, Message.objects.filter(match=match).count() + 1):
         Message.objects.create(match=match, number=number, account=account, text=text)
 
 
@@ -53,16 +51,9 @@ def test_a_message_is_reported_with_those_around_it(
     assert made.status_code == 201
     report = Report.objects.get()
     assert made.json() == {
-        "id": str(report.pk),
-        "player": "Bob",
-        "kind": "message",
-        "reason": "insult",
-        "text": "Look\nat 12",
-        "match": str(match.pk),
-        "message": 12,
-        "created": made.json()["created"],
-        "handled": False,
-    }
+        "id": str(report.pk), "player": "Bob", "kind": "message", "reason": "insult", "text": "Look\nat 12",
+        "match": str(match.pk), "message": 12, "created": made.json()["created"], "handled": False,
+    }  # fmt: skip
     assert (report.about, report.reporter, report.case.about, report.case.queue) == (bob, alice, bob, "report")
     assert [one["number"] for one in report.evidence["messages"]] == list(range(2, 18))
     assert {"number": 12, "seat": 1, "text": "word 12"}.items() <= report.evidence["messages"][10].items()
@@ -168,12 +159,8 @@ def test_what_cannot_be_reported(
         ({"kind": "name", "reason": "other", "player": "Bob", "message": 1}, "message", "unknown_field"),
         ({"kind": "message", "reason": "spam", "message": 1}, "match", "required"),
         ({"kind": "conduct", "reason": "other", "player": "Bob"}, "match", "required"),
-        ({"kind": "conduct", "reason": "other", "player": "Bob", "match": 7}, "match", "invalid"),
-        ({"kind": "conduct", "reason": "other", "player": "Bob", "match": "x"}, "match", "invalid"),
-        ({"kind": "letter", "reason": "other", "player": "Bob"}, "kind", "invalid_choice"),
         ({"kind": "name", "reason": "other", "player": "Bob", "text": "x" * 1001}, "text", "max_length"),
         ({"kind": "name", "reason": "other", "player": "Bob", "text": "a\x07b"}, "text", "control_character"),
-        ({"kind": "name", "reason": "other", "player": "Bob", "by": "Eve"}, "by", "unknown_field"),
     ],
 )
 def test_a_report_that_is_not_as_documented_is_refused(
@@ -201,14 +188,6 @@ def test_my_reports_are_mine_and_say_whether_they_were_handled(
     assert [item["data"] for item in told] == [{"report": str(report.pk)}]
     assert [item["data"] for item in feed_of(account_id=bob.pk)] == [{"report": str(other.pk)}]
     assert not feed_of(account_id=charlie.pk)
-
-
-def test_a_suspended_account_reports_and_reads(
-    at_alice: Browser, alice: Account, bob: Account, senior: Account
-) -> None:
-    impose(senior, alice, "suspension")
-    assert at_alice.write("reports/", of_name("Bob")).status_code == 201
-    assert at_alice.read("me/reports/").status_code == at_alice.read("me/sanctions/").status_code == 200
 
 
 def test_the_service_asks_for_a_match_where_the_kind_needs_one(alice: Account, bob: Account) -> None:

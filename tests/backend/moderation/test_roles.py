@@ -7,7 +7,7 @@ An action without a row fails. What a cell says is written out here once more an
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from django.db import transaction
@@ -84,14 +84,12 @@ def sanction(kind: str) -> Do:
     return do
 
 
-def thaw(scene: Scene) -> Any:
-    match = freeze.match_freeze(match_id=scene.match().pk)
-    return match_thaw(actor=scene.actor, match_id=match.pk, reason=WHY)
+def once_frozen(service: Callable[..., Any]) -> Do:
+    def do(scene: Scene) -> Any:
+        match = freeze.match_freeze(match_id=scene.match().pk)
+        return service(actor=scene.actor, match_id=match.pk, reason=WHY)
 
-
-def look(scene: Scene) -> Any:
-    match = freeze.match_freeze(match_id=scene.match().pk)
-    return match_open(actor=scene.actor, match_id=match.pk, reason=WHY)
+    return do
 
 
 def restore(scene: Scene) -> Any:
@@ -103,11 +101,12 @@ def change_reply(scene: Scene) -> Any:
     return reply_change(actor=scene.actor, name="Calm", purpose="sanction", text_en="Calm down", text_fr="Du calme")
 
 
-class Row:
-    """An action: how it is done, and the least role that may do it."""
+class Row(NamedTuple):
+    """An action: the least role that may do it, how it is done, and what it is about."""
 
-    def __init__(self, least: str, do: Do, *, about: str = "account") -> None:
-        self.least, self.do, self.about = least, do, about
+    least: str
+    do: Do
+    about: str = "account"
 
 
 ROWS: dict[Action, Row] = {
@@ -117,10 +116,7 @@ ROWS: dict[Action, Row] = {
         "moderator",
         lambda it: case_close(actor=it.actor, case_id=it.case().pk, outcome=Case.Outcome.NOTHING, reason=WHY),
     ),
-    Action.WARNING: Row("moderator", sanction("warning")),
-    Action.MUTE: Row("moderator", sanction("mute")),
-    Action.MATCH_BAN: Row("moderator", sanction("match_ban")),
-    Action.SUSPENSION: Row("moderator", sanction("suspension")),
+    **{Action(kind): Row("moderator", sanction(kind)) for kind in ("warning", "mute", "match_ban", "suspension")},
     Action.RENAME: Row("moderator", sanction("rename")),
     Action.CLOSURE: Row("senior", sanction("closure")),
     Action.ANNULMENT: Row("senior", sanction("annulment"), about="match"),
@@ -133,8 +129,7 @@ ROWS: dict[Action, Row] = {
         "senior", lambda it: sanction_reverse(actor=it.actor, sanction_id=it.sanction(it.author).pk, reason=WHY)
     ),
     Action.APPEAL_DECIDE: Row(
-        "senior",
-        lambda it: appeal_decide(actor=it.actor, appeal_id=it.appeal().pk, upheld=True, answer="", reason=WHY),
+        "senior", lambda it: appeal_decide(actor=it.actor, appeal_id=it.appeal().pk, upheld=True, answer="", reason=WHY)
     ),
     Action.MESSAGE_REMOVE: Row(
         "moderator", lambda it: message_remove(actor=it.actor, reason=WHY, **it.message()), about="match"
@@ -143,14 +138,14 @@ ROWS: dict[Action, Row] = {
     Action.MATCH_FREEZE: Row(
         "moderator", lambda it: match_freeze(actor=it.actor, match_id=it.match().pk, reason=WHY), about="match"
     ),
-    Action.MATCH_THAW: Row("moderator", thaw, about="match"),
-    Action.MATCH_OPEN: Row("senior", look, about="match"),
+    Action.MATCH_THAW: Row("moderator", once_frozen(match_thaw), about="match"),
+    Action.MATCH_OPEN: Row("senior", once_frozen(match_open), about="match"),
     Action.REPLY_CHANGE: Row("senior", change_reply, about="nobody"),
     Action.AUDIT_READ: Row("senior", lambda it: audit_read(actor=it.actor), about="nobody"),
     Action.AUDIT_EXPORT: Row("senior", lambda it: audit_export(actor=it.actor), about="nobody"),
     Action.ROLE_GIVE: Row(
         "administrator",
-        lambda it: role_give(actor=it.actor, account=it.target, role=_another_role(it.target), reason=WHY),
+        lambda it: role_give(actor=it.actor, account=it.target, role=another_role(it.target), reason=WHY),
         about="role",
     ),
     Action.ROLE_TAKE: Row(
@@ -164,7 +159,7 @@ TARGETS = [
 ]  # fmt: skip
 
 
-def _another_role(account: Account) -> str:
+def another_role(account: Account) -> str:
     return "senior" if role_of(account) == "moderator" else "moderator"
 
 

@@ -56,30 +56,27 @@ class Table:
         }
 
 
+@pytest.fixture
+def table(db: None) -> Table:
+    return Table()
+
+
 def _code(answer: Any) -> str:
     return str(answer.json().get("code", answer.status_code))
 
 
 #: What of `Table.seen` changes. What is refused for another reason first (an empty move) shows that it gets so far.
+SUSPENDED = dict.fromkeys(("plays", "writes", "begins", "renames"), "suspended")
 EFFECTS: dict[str, dict[str, Any]] = {
     "warning": {},
-    "suspension": {"plays": "suspended", "writes": "suspended", "begins": "suspended", "renames": "suspended"},
-    "closure": {
-        "plays": "suspended",
-        "writes": "suspended",
-        "begins": "suspended",
-        "renames": "suspended",
-        "profile": 404,
-        "lost": 0,
-    },
+    "suspension": SUSPENDED,
+    "closure": {**SUSPENDED, "profile": 404, "lost": 0},
     "annulment": {"annulled": True, "lost": 0},
 }
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("kind", EFFECTS)
-def test_a_sanction_has_its_effect_and_its_reversal_restores_what_was(kind: str) -> None:
-    table = Table()
+def test_a_sanction_has_its_effect_and_its_reversal_restores_what_was(kind: str, table: Table) -> None:
     before = table.seen()
     sanction = impose(table.senior, table.bob, kind, match_id=table.over.pk if kind == "annulment" else None)
     assert table.seen() == {**before, **EFFECTS[kind]}
@@ -87,9 +84,7 @@ def test_a_sanction_has_its_effect_and_its_reversal_restores_what_was(kind: str)
     assert table.seen() == before
 
 
-@pytest.mark.django_db
-def test_a_mute_lets_nobody_be_written_to_until_it_is_reversed() -> None:
-    table = Table()
+def test_a_mute_lets_nobody_be_written_to_until_it_is_reversed(table: Table) -> None:
     path, body = f"matches/{table.running.pk}/messages/", {"text": "Hello"}
     assert table.at_bob.write(path, body).status_code == 201
     sanction = impose(table.senior, table.bob, "mute", until=timezone.now() + DAY)
@@ -100,9 +95,7 @@ def test_a_mute_lets_nobody_be_written_to_until_it_is_reversed() -> None:
     assert table.at_bob.write(path, body).status_code == 201
 
 
-@pytest.mark.django_db
-def test_a_match_ban_lets_begin_nothing_and_go_on_with_what_runs() -> None:
-    table = Table()
+def test_a_match_ban_lets_begin_nothing_and_go_on_with_what_runs(table: Table) -> None:
     offer = {"ruleset": "edition2016", "visibility": "link"}
     made = table.at_alice.write("challenges/", offer).json()["id"]
     sanction = impose(table.senior, table.bob, "match_ban")
@@ -120,7 +113,6 @@ def test_a_match_ban_lets_begin_nothing_and_go_on_with_what_runs() -> None:
     assert table.at_bob.write(f"challenges/{made}/accept/", {}).status_code == 201
 
 
-@pytest.mark.django_db
 def test_a_name_that_was_taken_is_given_back(administrator: Account) -> None:
     bob = Account.objects.create_user("Offensive")
     at_bob = browser_of(bob)
@@ -132,9 +124,7 @@ def test_a_name_that_was_taken_is_given_back(administrator: Account) -> None:
     assert at_bob.read("me/").json()["username"] == "Offensive"
 
 
-@pytest.mark.django_db
-def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated() -> None:
-    table = Table()
+def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated(table: Table) -> None:
     sanction = impose(table.senior, table.bob, "annulment", match_id=table.running.pk)
     assert sanction.data == {"refund": None}
     here = f"matches/{table.running.pk}/"
@@ -146,9 +136,7 @@ def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated
     assert table.at_alice.write(f"{here}resign/", {}).status_code == 200
 
 
-@pytest.mark.django_db
-def test_of_two_annulments_of_a_match_one_stays_when_the_other_is_reversed() -> None:
-    table = Table()
+def test_of_two_annulments_of_a_match_one_stays_when_the_other_is_reversed(table: Table) -> None:
     both = [impose(table.senior, each, "annulment", match_id=table.over.pk) for each in (table.alice, table.bob)]
     for sanction, annulled in zip(both, (True, False), strict=True):
         sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
@@ -158,7 +146,6 @@ def test_of_two_annulments_of_a_match_one_stays_when_the_other_is_reversed() -> 
 COLUMNS = {"suspension": "suspended_until", "mute": "muted_until", "match_ban": "match_ban_until"}
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("kind", COLUMNS)
 def test_of_sanctions_that_overlap_the_longest_holds_and_each_takes_its_own_away(
     kind: str, senior: Account, bob: Account
@@ -184,7 +171,6 @@ def test_of_sanctions_that_overlap_the_longest_holds_and_each_takes_its_own_away
     assert {getattr(row, COLUMNS[one.kind]) for one in others} == {now + 2 * DAY}
 
 
-@pytest.mark.django_db
 def test_a_closure_and_a_suspension_are_taken_away_one_by_one(senior: Account, bob: Account) -> None:
     suspension, closure = impose(senior, bob, "suspension"), impose(senior, bob, "closure")
     sanction_reverse(actor=senior, sanction_id=closure.pk, reason="A mistake")
@@ -194,7 +180,6 @@ def test_a_closure_and_a_suspension_are_taken_away_one_by_one(senior: Account, b
     assert Account.objects.get(pk=bob.pk).suspended is None
 
 
-@pytest.mark.django_db
 def test_what_has_come_to_its_end_holds_no_more_and_comes_not_back(time: Any) -> None:
     senior, bob = staff("senior"), an_account("Bob")
     impose(senior, bob, "suspension", until=timezone.now() + DAY)
@@ -205,7 +190,6 @@ def test_what_has_come_to_its_end_holds_no_more_and_comes_not_back(time: Any) ->
     assert Account.objects.get(pk=bob.pk).suspended_until is None
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("kind", Sanction.Kind.values)
 def test_the_player_is_told_of_a_sanction_and_of_its_reversal(
     kind: str, senior: Account, bob: Account, match: Match
@@ -236,7 +220,6 @@ WRONG: list[tuple[str, Callable[[Match], dict[str, Any]]]] = [
 ]
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(("code", "wrong"), WRONG)
 def test_what_does_not_fit_is_refused(
     code: str, wrong: Callable[[Match], dict[str, Any]], senior: Account, bob: Account, match: Match
@@ -247,13 +230,11 @@ def test_what_does_not_fit_is_refused(
     assert not Sanction.objects.exists()
 
 
-@pytest.mark.django_db
 def test_an_annulment_is_of_a_match_that_the_player_sits_at(senior: Account, charlie: Account, match: Match) -> None:
     with pytest.raises(Refused, match="does not sit"):
         impose(senior, charlie, "annulment", match_id=match.pk)
 
 
-@pytest.mark.django_db
 def test_a_sanction_is_reversed_once(senior: Account, bob: Account) -> None:
     sanction = impose(senior, bob, "warning")
     sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="A mistake")
@@ -289,9 +270,3 @@ async def _closed(socket: Any) -> int:
     while (output := await socket.receive_output())["type"] != "websocket.close":
         continue
     return int(output["code"])
-
-
-def test_nobody_imposes_anything_on_himself(senior: Account) -> None:
-    with pytest.raises(Refused) as refusal:
-        impose(senior, senior, "warning")
-    assert refusal.value.code == "on_oneself"
