@@ -42,11 +42,3 @@ def test_no_module_is_longer_than_it_can_be_read() -> None:
         and (lines := len(module.read_text().splitlines())) > 400
     }  # fmt: skip
     assert not long
-
-
-def test_every_setting_of_the_environment_is_documented() -> None:
-    settings = (ROOT / "backend/config/settings.py").read_text()
-    page = (ROOT / "docs/how-to/serve.md").read_text()
-    names = set(re.findall(r'env\.\w+\("([A-Z_]+)"', settings))
-    assert "DATABASE_URL" in names
-    assert not [name for name in names if f"`{name}`" not in page]

@@ -96,15 +96,12 @@ def _make(words: list[str]) -> None:
         raise Wrong(f"make has no {', '.join(sorted(unknown))}")
     only = values.get("ONLY", "…")
     if "prove" in targets:
-        _parsed(prove.asked, [*(["--share", values["SHARE"]] if "SHARE" in values else []), *_given(only)])
+        share = ["--share", values["SHARE"]] if "SHARE" in values else []
+        _parsed(prove.asked, share if only == "…" else [*share, only])
     elif "bench" in targets and only not in ("…", *BENCHES):
         raise Wrong(f"there is no bench {only}")
     elif "test" in targets and only != "…" and not (ROOT / only).exists():
         raise Wrong(f"{only} is not there")
-
-
-def _given(word: str) -> list[str]:
-    return [] if word == "…" else [word]
 
 
 def _parsed(parse: Callable[[list[str]], object], words: list[str]) -> None:
@@ -157,10 +154,5 @@ def _npm(words: list[str]) -> None:
 
 
 CHECKS: dict[str, Callable[[list[str]], None]] = {
-    "make": _make,
-    "manage.py": _manage,
-    "python": _python,
-    "pytest": _paths,
-    "sh": _paths,
-    "npm": _npm,
-}
+    "make": _make, "manage.py": _manage, "python": _python, "pytest": _paths, "sh": _paths, "npm": _npm,
+}  # fmt: skip
