@@ -51,17 +51,14 @@ def a_report(about: Account, reporter: Account) -> Report:
 
 @pytest.fixture
 def moderator(db: None) -> Account:
-    """Somebody of the lowest role."""
     return staff("moderator")
 
 
 @pytest.fixture
 def senior(db: None) -> Account:
-    """Somebody of the middle role."""
     return staff("senior")
 
 
 @pytest.fixture
 def administrator(db: None) -> Account:
-    """Somebody of the highest role."""
     return staff("administrator")

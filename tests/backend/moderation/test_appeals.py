@@ -46,9 +46,7 @@ def test_an_appeal_is_made_once_and_decided_by_somebody_else(
     refused(appeal(at_bob, sanction), 409, "appeal_made")
     with pytest.raises(Refused):
         decide(administrator, sanction, upheld=upheld)
-
     decide(senior, sanction, upheld=upheld)
-
     shown = at_bob.read(f"me/sanctions/{sanction.pk}/").json()
     assert (shown["appeal"]["upheld"], shown["appeal"]["answer"]) == (upheld, "We have looked.")
     assert (shown["reversed"] is not None) == upheld

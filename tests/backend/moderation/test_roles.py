@@ -92,6 +92,10 @@ def once_frozen(service: Callable[..., Any]) -> Do:
     return do
 
 
+def reversal(author: Callable[[Scene], Account]) -> Do:
+    return lambda it: sanction_reverse(actor=it.actor, sanction_id=it.sanction(author(it)).pk, reason=WHY)
+
+
 def restore(scene: Scene) -> Any:
     message = scene.message(removed=scene.target.created)
     return message_restore(actor=scene.actor, reason=WHY, **message)
@@ -120,14 +124,8 @@ ROWS: dict[Action, Row] = {
     Action.RENAME: Row("moderator", sanction("rename")),
     Action.CLOSURE: Row("senior", sanction("closure")),
     Action.ANNULMENT: Row("senior", sanction("annulment"), about="match"),
-    Action.REVERSE_OWN: Row(
-        "moderator",
-        lambda it: sanction_reverse(actor=it.actor, sanction_id=it.sanction(it.actor).pk, reason=WHY),
-        about="own sanction",
-    ),
-    Action.REVERSE_ANY: Row(
-        "senior", lambda it: sanction_reverse(actor=it.actor, sanction_id=it.sanction(it.author).pk, reason=WHY)
-    ),
+    Action.REVERSE_OWN: Row("moderator", reversal(lambda it: it.actor), about="own sanction"),
+    Action.REVERSE_ANY: Row("senior", reversal(lambda it: it.author)),
     Action.APPEAL_DECIDE: Row(
         "senior", lambda it: appeal_decide(actor=it.actor, appeal_id=it.appeal().pk, upheld=True, answer="", reason=WHY)
     ),
