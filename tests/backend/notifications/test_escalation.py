@@ -34,6 +34,7 @@ pytestmark = pytest.mark.stores
 Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)
 DAY = {"type": "turn", "seconds": 86_400}
+QUIET_IN_PARIS = {"time_zone": "Europe/Paris", "notifications": {"quiet": {"begin": "22:00", "end": "07:00"}}}
 
 
 def number_of(account: Account, kind: str) -> int:
@@ -49,9 +50,6 @@ def kinds(phone: UserAgent) -> list[str]:
     return [push.payload["kind"] for push in phone.got]
 
 
-# --- Seen in front
-
-
 def test_what_is_seen_in_front_at_once_is_never_made_a_delivery(alice: Account, phone: UserAgent, later: Later) -> None:
     tell([Notice(alice.pk, "message", MATCH)])
     notice_seen(account_id=alice.pk, number=1)
@@ -60,18 +58,16 @@ def test_what_is_seen_in_front_at_once_is_never_made_a_delivery(alice: Account, 
     assert phone.answered == []
 
 
-def test_what_is_seen_after_the_push_is_not_mailed(alice: Account, phone: UserAgent, mails: Peer, later: Later) -> None:
-    match = play_on(a_match(alice, alice_s_opponent(), first=0), moves=2)
+def test_what_is_seen_after_the_push_is_not_mailed(
+    alice: Account, bob: Account, phone: UserAgent, mails: Peer, later: Later
+) -> None:
+    match = play_on(a_match(alice, bob, first=0), moves=2)
     later(seconds=4)
     assert kinds(phone) == ["your_turn"]
     notice_seen(account_id=alice.pk, number=number_of(alice, "your_turn"))
     later(days=2)
     assert mails.mails == []
     assert ("mail", "withdrawn", "seen") in outcomes(item__match=match.pk)
-
-
-def alice_s_opponent() -> Account:
-    return Account.objects.get_or_create(username="Bob")[0]
 
 
 def test_having_seen_a_notice_is_having_seen_the_earlier_ones_of_that_match_and_of_no_other(
@@ -93,9 +89,6 @@ def test_who_sees_a_number_he_does_not_have_changes_nothing(
     later(seconds=4)
     assert kinds(phone) == ["message"]
     assert Feed.objects.get().shown is None
-
-
-# --- Mail, as the last step
 
 
 def test_a_turn_that_nobody_sees_is_mailed_hours_after_the_push(
@@ -148,9 +141,6 @@ def test_messages_and_refusals_are_not_mailed(alice: Account, mails: Peer, later
     later(seconds=4)
     later(days=1)
     assert mails.mails == []
-
-
-# --- Taken back
 
 
 @pytest.mark.parametrize("after", [0, 10])
@@ -251,14 +241,10 @@ def test_the_badge_counts_the_matches_that_wait(alice: Account, bob: Account, ph
     assert {push.payload["badge"] for push in phone.got} == {2}
 
 
-# --- Quiet hours
-
-
 def test_quiet_hours_hold_push_and_mail_back_until_they_end(
     alice: Account, bob: Account, phone: UserAgent, mails: Peer, later: Later, time_machine: Any
 ) -> None:
-    quiet = {"begin": "22:00", "end": "07:00"}
-    AccountSettings.objects.create(account=alice, time_zone="Europe/Paris", notifications={"quiet": quiet})
+    AccountSettings.objects.create(account=alice, **QUIET_IN_PARIS)
     time_machine.move_to("2026-12-01T21:30:00Z", tick=False)  # 22:30 in Paris
     play_on(a_match(alice, bob, first=0), moves=2)
     later(seconds=4)
@@ -273,8 +259,7 @@ def test_quiet_hours_hold_push_and_mail_back_until_they_end(
 def test_a_reminder_waits_for_the_end_of_quiet_hours_unless_that_is_too_late(
     alice: Account, bob: Account, phone: UserAgent, later: Later, time_machine: Any, ends: str, waits: bool
 ) -> None:
-    quiet = {"begin": "22:00", "end": "07:00"}
-    AccountSettings.objects.create(account=alice, time_zone="Europe/Paris", notifications={"quiet": quiet})
+    AccountSettings.objects.create(account=alice, **QUIET_IN_PARIS)
     time_machine.move_to("2026-12-01T12:00:00Z", tick=False)
     left = datetime.fromisoformat(ends) - timezone.now()
     match = play_on(a_match(alice, bob, first=0, clock={**DAY, "seconds": int(left.total_seconds())}), moves=2)
@@ -286,9 +271,6 @@ def test_a_reminder_waits_for_the_end_of_quiet_hours_unless_that_is_too_late(
     assert kinds(phone) == ["your_turn"] + ["reminder"] * (not waits)
     later(hours=1, minutes=30)
     assert kinds(phone) == ["your_turn", "reminder"]
-
-
-# --- Reminders
 
 
 def test_a_reminder_comes_when_a_fifth_of_the_time_is_left_and_only_once(
@@ -328,10 +310,7 @@ def test_each_turn_is_reminded_of_anew_and_whoever_has_played_of_none(
     assert FeedItem.objects.filter(kind="reminder").count() == 4
 
 
-@pytest.mark.parametrize(
-    "clock",
-    [None, {"type": "live", "seconds": 900, "increment": 10}],
-)
+@pytest.mark.parametrize("clock", [None, {"type": "live", "seconds": 900, "increment": 10}])
 def test_who_plays_live_or_without_a_clock_is_not_reminded(
     alice: Account, bob: Account, later: Later, time_machine: Any, clock: Any
 ) -> None:

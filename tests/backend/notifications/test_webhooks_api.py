@@ -9,7 +9,7 @@ from backend.accounts.models import Account
 from backend.notifications.models import Delivery, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.tell import Notice, tell
-from tests.backend.notifications.test_reach import Later, ways
+from tests.backend.notifications.test_reach import BAD_ADDRESSES, Later, ways
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, browser_of, refused
 from tests.support.tokens import confirmed, program_of
@@ -56,18 +56,9 @@ def test_its_secret_is_in_no_log_and_nothing_that_is_stored(at_alice: Browser, c
 @pytest.mark.parametrize(
     ("change", "field", "code"),
     [
-        ({"url": "http://bot.example.net/"}, "url", "bad_url"),
-        ({"url": "https://127.0.0.1/"}, "url", "bad_url"),
-        ({"url": "https://[::ffff:10.0.0.1]/"}, "url", "bad_url"),
-        ({"url": "https://user:word@bot.example.net/"}, "url", "bad_url"),
-        ({"url": "https://bot.example.net/" + "a" * 1000}, "url", "bad_url"),
-        ({"url": 7}, "url", "invalid"),
-        ({"url": None}, "url", "null"),
+        *(({"url": address}, "url", "bad_url") for address in BAD_ADDRESSES),
         ({"kinds": ["checkmate"]}, "kinds.0", "invalid_choice"),
-        ({"kinds": "your_turn"}, "kinds", "not_a_list"),
         ({"kinds": ["test"] * 30}, "kinds", "max_length"),
-        ({"active": 1}, "active", "invalid"),
-        ({"secret": "mine"}, "secret", "unknown_field"),
     ],
 )
 def test_what_is_no_webhook_is_refused_and_changes_nothing(
@@ -82,13 +73,12 @@ def test_what_is_no_webhook_is_refused_and_changes_nothing(
     assert at_alice.read(here).json() == before
 
 
-def test_an_account_has_five_and_a_guest_none(at_alice: Browser, guest_browser: Any) -> None:
+def test_an_account_has_five(at_alice: Browser) -> None:
     webhooks = [made(at_alice) for _ in range(5)]
     refused(at_alice.write("me/webhooks/", {"url": URL}), 409, "too_many_webhooks")
     assert at_alice.send("DELETE", f"me/webhooks/{webhooks[0]['id']}/").status_code == 204
     assert made(at_alice)
     assert Webhook.objects.count() == WebhookSecret.objects.count() == 5
-    refused(confirmed(guest_browser()).write("me/webhooks/", {"url": URL}), 403, "full_account_needed")
 
 
 def test_an_open_phone_cannot_have_notices_sent_elsewhere(alice: Account, at_alice: Browser) -> None:

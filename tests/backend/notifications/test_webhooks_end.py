@@ -121,9 +121,6 @@ def test_a_webhook_that_was_deleted_gets_nothing_that_was_on_its_way(
     assert (hook.answered, the_delivery().outcome) == ([], "withdrawn")
 
 
-# --- Secrets
-
-
 def test_for_a_day_after_a_new_secret_both_sign(alice: Account, hook: Endpoint, later: Later) -> None:
     old = hook.secrets.copy()
     _, new = webhook_roll(webhook_of(hook), token=None)
