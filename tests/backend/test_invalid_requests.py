@@ -11,11 +11,14 @@ from django.core.cache import cache
 from django.db import connection
 from django.http import HttpResponse
 
+from backend.accounts.models import Account
 from tests.operations import OPERATIONS
 from tests.support.invalid_requests import InvalidRequest, invalid_requests
 from tests.support.openapi import endpoints
+from tests.support.people import browser_of, refused
 from tests.support.random_scenario import RandomScenario
 from tests.support.scale import chance, shared
+from tests.support.scenario import Scenario
 
 SEEN = 'UPDATE "accounts_device" SET "last_seen"'  # that somebody asks is noted, whatever the answer
 #: A refusal at an address or by a method that the document does not have.
@@ -44,6 +47,19 @@ def test_invalid_requests_are_refused_as_documented_and_change_nothing(db: None,
             if written.take():  # what is written and taken back changes nothing
                 assert everything_stored() == before, why
     assert everything_stored() == before
+
+
+@pytest.mark.parametrize("name", [name for name, row in OPERATIONS.items() if row.invalid_queries])
+def test_each_invalid_query_of_a_row_is_refused_by_its_parameter(db: None, name: str) -> None:
+    owner = Account.objects.create_user("Owner")
+    path = OPERATIONS[name].request_in(Scenario(owner)).path.partition("?")[0]
+    for query in OPERATIONS[name].invalid_queries:
+        cache.clear()
+        answer = browser_of(owner).read(f"{path}?{query.format(beyond=10)}")
+        asked = query.partition("=")[0]
+        problem = refused(answer, 400, "bad_cursor" if asked == "cursor" else "invalid")
+        fields = {error["field"] for error in problem.get("errors", [])}
+        assert fields == {asked} or asked in ("cursor", "stone", "seat", ""), query
 
 
 def send(request: InvalidRequest) -> HttpResponse:

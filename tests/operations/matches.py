@@ -158,7 +158,7 @@ def player_match_list(viewpoint: Viewpoint) -> Iterator[Request]:
 
 READERS = Who("200", NOT_FOUND, nobody=NOT_FOUND)
 PLAYERS = Who("200", NOT_FOUND, NOT_SEATED)
-AFTER = ("after=", "after=-1", "after=x", "after=2147483648")
+AFTER = ("after=", "after=-1", "after=x", "after=1.5", "after=2147483648")
 
 OPERATIONS: dict[str, Operation] = {
     "ruleset_list": Operation(
@@ -173,8 +173,8 @@ OPERATIONS: dict[str, Operation] = {
     "match_list": Operation(
         "matches/", Who("200"), Scope.READ, NO_BODY, match_list,
         invalid_queries=(
-            *("status=x", "turn=yours", "cursor=x", "cursor=%00", "ruleset=" + "x" * 50, "player=" + "x" * 50),
-            *("status=", "turn=", "cursor=", "ruleset=", "player="),
+            *("status=x", "turn=yours", "cursor=x", "cursor=cD14", "cursor=%00"),
+            *("ruleset=" + "x" * 50, "player=" + "x" * 50, "status=", "turn=", "cursor=", "ruleset=", "player="),
         ),
     ),
     "match_get": Operation(

@@ -34,7 +34,7 @@ def feed(viewpoint: Viewpoint) -> Iterator[Request]:
 OPERATIONS: dict[str, Operation] = {
     "feed": Operation(
         "feed/", Who("200"), Scope.READ, NO_BODY, feed,
-        invalid_queries=("after=", "wait=", "after=-1", "after=x", "wait=x", "wait=3600", "wait=-1"),
+        invalid_queries=("after=", "wait=", "after=-1", "after=x", "after=2147483648", "wait=x", "wait=26", "wait=-1"),
     ),
     "push_key": Operation("me/push/key/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH),
     "push_list": Operation(

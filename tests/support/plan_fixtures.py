@@ -79,6 +79,14 @@ def planned(browser: Browser, match: Match) -> dict[str, Any]:
     return told
 
 
+def a_match_with_two_decks(alice: Account, bob: Account) -> tuple[Match, str, str]:
+    """One with tactic cards, and a clan card of each player's hand."""
+    match = a_match(alice, bob, ruleset="edition2016+tactics")
+    state = codec.state_of(match)
+    card, answer = (next(card for card in hand if card in state.ruleset.deck.index) for hand in state.hands)
+    return match, card, answer
+
+
 def a_match_with_two_claims(alice: Account, bob: Account) -> tuple[Match, list[str]]:
     """Alice is to move and can claim two stones after a card, neither of which ends the round; the turn that does."""
     rng = random.Random("two claims")

@@ -26,7 +26,6 @@ def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(at_admin: Cl
     match = play_on(match, moves=12)
     hidden = hidden_from(engine.load(match.snapshot), None)
     secret = DealSecret.objects.get().secret
-
     for path in pages_of(match):
         page = at_admin.get(f"/admin/{path}")
         assert page.status_code == 200, path
@@ -39,14 +38,10 @@ def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(at_admin: Cl
 @pytest.mark.parametrize(
     "question",
     [
-        "match/?snapshot__hands__0__contains=R7",
-        "match/?snapshot__icontains=R7",
-        "match/?creator_nonce__startswith=a",
-        "move/?actions__contains=R7",
-        "event/?data__card=R7",
-        "event/?match__snapshot__icontains=R7",
+        "match/?snapshot__hands__0__contains=R7", "match/?snapshot__icontains=R7", "match/?creator_nonce__startswith=a",
+        "move/?actions__contains=R7", "event/?data__card=R7", "event/?match__snapshot__icontains=R7",
     ],
-)
+)  # fmt: skip
 def test_no_question_can_be_asked_of_what_a_running_match_hides(at_admin: Client, match: Match, question: str) -> None:
     """Whether a list is empty would tell each hidden card."""
     play_on(match, moves=2)

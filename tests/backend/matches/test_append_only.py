@@ -19,7 +19,6 @@ BACKEND = Path(__file__).parents[3] / "backend"
 def test_no_row_of_the_history_can_be_changed(match: Match, model: Any) -> None:
     play_on(match, moves=2)
     before = list(model.objects.values())
-
     for change in (
         lambda: model.objects.update(number=7),
         lambda: model.objects.filter(number=1).delete(),

@@ -38,7 +38,6 @@ def test_every_reader_gets_again_what_he_had_after_every_write(
             else:
                 play_on(match, moves=1, seed=step)
             match = Match.objects.get(pk=match.pk)
-
         assert match.is_over
         for views in had[:: max(1, len(had) // scaled(8, 25))] + had[-3:]:
             for browser, view in zip(browsers, views, strict=True):

@@ -5,7 +5,7 @@ from typing import Any
 
 from backend.accounts.models import Account
 from backend.matches import codec
-from backend.matches.models import Event, Match
+from backend.matches.models import Match
 from backend.matches.services.play import match_play
 from backend.matches.services.sweep import AWAY_AFTER, clocks_sweep
 from backend.matches.services.verify import match_faults
@@ -24,7 +24,6 @@ def test_the_deadline_is_written_with_the_deal_and_with_each_turn(
     assert match.deadline == NOON + timedelta(days=1)
     time.shift(5 * HOUR)
     match = play_on(match, moves=1)
-
     assert match.deadline == NOON + 5 * HOUR + timedelta(days=1)
     assert at_alice.read(f"matches/{match.pk}/").json()["clock"] == TURN | {
         "banks": None, "since": "2026-11-20T17:00:00Z", "deadline": "2026-11-21T17:00:00Z",
@@ -62,21 +61,6 @@ def test_a_bank_loses_what_the_turn_took_and_gains_the_increment(time: Any, alic
     assert match.deadline == NOON + 1.5 * HOUR + timedelta(seconds=4200)
 
 
-def test_who_is_late_loses_exactly_once_and_nobody_early(time: Any, alice: Account, bob: Account) -> None:
-    match = a_match(alice, bob, clock={"type": "turn", "seconds": 3600})
-    later(time, HOUR)
-    assert clocks_sweep().ended == 0  # at the deadline, not past it
-    time.shift(timedelta(seconds=1))
-    assert clocks_sweep().ended == 1
-    assert clocks_sweep().ended == 0
-
-    match = Match.objects.get(pk=match.pk)
-    assert (match.winner, match.reason, match.ended_by, match.to_act) == (1, "time", 0, None)
-    assert match.deadline is None
-    assert match.events.filter(kind=Event.Kind.FINISHED).count() == 1
-    assert list(match_faults(match)) == []
-
-
 def test_nobody_loses_time_in_which_the_service_was_away(
     time: Any, at_alice: Browser, alice: Account, bob: Account
 ) -> None:
@@ -84,7 +68,6 @@ def test_nobody_loses_time_in_which_the_service_was_away(
     later(time, HOUR / 2)
     version = at_alice.read(f"matches/{match.pk}/").json()["version"]
     later(time, timedelta(days=1), away=True)
-
     assert clocks_sweep() == (1, 0)
     match = Match.objects.get(pk=match.pk)
     assert match.deadline is not None

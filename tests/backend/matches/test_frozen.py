@@ -124,7 +124,6 @@ def test_no_clock_runs_and_it_goes_on_with_what_was_left(
     assert (match.to_act, match.halted) == (0, None)
     left = timedelta(seconds=clock["seconds"]) - used
     assert match.deadline == match.updated + left
-
     later(time, left / 2)
     match = fresh(play_on(match, moves=1))
     if match.banks:

@@ -98,7 +98,6 @@ def test_of_many_each_is_ended_once_when_its_time_is_over_and_none_early_though_
     assert len(ended(matches)) in (MANY // 2 - 2, MANY // 2 - 1)  # one more was theirs after whom they were made
     time.shift(10 * SECOND)  # until somebody starts it again
     later(time, end - datetime.now(UTC))
-
     assert ended(matches) == dict.fromkeys(matches, 1)
     over = Event.objects.filter(match__in=matches, kind=Event.Kind.FINISHED)
     in_time = Q(created__gt=F("match__created") + HOUR, created__lte=F("match__created") + HOUR + 60 * SECOND)
@@ -120,7 +119,6 @@ def test_of_several_workers_one_ends_a_match_also_where_one_has_died(
         with pytest.raises(SystemExit):
             clocks_sweep()
     swept = at_once(clocks_sweep, clocks_sweep, clocks_sweep)
-
     assert ended(matches) == dict.fromkeys(matches, 1)
     assert sum(each.ended for each in swept) == FEW + 1 - (FEW // 4 - 1)
     assert FeedItem.objects.filter(kind="match_finished", match__in=matches).count() == 2 * FEW
@@ -147,6 +145,5 @@ async def test_who_loses_on_time_has_nothing_to_do_with_who_has_a_socket_open(
         assert (await database_sync_to_async(clocks_sweep)()).ended == 0  # at the deadline
         moving.shift(SECOND)
         assert (await database_sync_to_async(clocks_sweep)()).ended == 1
-
     stored = await database_sync_to_async(fresh)(match)
     assert (stored.ended_by, stored.winner, stored.reason, stored.updated) == (0, 1, "time", NOON + 61 * SECOND)

@@ -21,16 +21,7 @@ from backend.notifications.models import FeedItem
 from tests.support.builders import an_account
 from tests.support.concurrency import at_once
 from tests.support.people import Browser
-from tests.support.plan_fixtures import (
-    ONE,
-    begun,
-    branch,
-    by_turns,
-    moves,
-    plan,
-    plays,
-    sound,
-)
+from tests.support.plan_fixtures import ONE, begun, branch, by_turns, moves, plan, plays, sound
 from tests.support.scale import scaled
 
 pytestmark = pytest.mark.stores
@@ -162,7 +153,6 @@ def test_of_a_plan_and_what_its_owner_does_at_once_one_comes_first(
         version = plays(alice, match, "R1@3").version
         plans_play()
         time_machine.shift(LATEST)
-
         resigning = bob if rival == "resigns" else alice
         does = {
             "plays himself": partial(match_play, account=bob, actions=["P2@9"], expected_version=version),

@@ -19,13 +19,14 @@ from backend.matches.services.plan import plan_make
 from backend.matches.services.plan_play import LATEST, SECONDS, SOONEST, plans_play
 from backend.matches.services.sweep import clocks_sweep
 from backend.notifications.models import FeedItem
-from tests.support.builders import RULESETS, a_match, supposed_turn
+from tests.support.builders import RULESETS, supposed_turn
 from tests.support.match_clock import DAY, HOUR, at, fresh, lives_in
 from tests.support.people import Browser
 from tests.support.plan_fixtures import (
     ONE,
     TURN,
     a_match_with_two_claims,
+    a_match_with_two_decks,
     begun,
     branch,
     by_turns,
@@ -91,18 +92,13 @@ def test_it_takes_as_long_as_people_take_and_not_always_the_same(
 
 def test_it_is_never_too_late_for_the_deadline(time: Any, at_bob: Browser, alice: Account, bob: Account) -> None:
     """RULES 4.3: Bob has a minute left of his bank."""
-    match = begun(alice, bob, clock={"type": "bank", "seconds": 3600, "increment": 0})
-    Match.objects.filter(pk=match.pk).update(banks=[3600, 25])
-    plan(at_bob, match, ONE)
-    plays(alice, match, "R1@3")
-    assert plans_play() + plans_play() == 1  # there is no time to be lost
-    assert moves(match)[-1] == ["O2@3", "+c"]
-
-    match = begun(alice, bob, clock={"type": "bank", "seconds": 3600, "increment": 0})
-    Match.objects.filter(pk=match.pk).update(banks=[3600, 60])
-    plan(at_bob, match, ONE)
-    plays(alice, match, "R1@3")
-    plans_play()
+    for seconds, answered in ((25, 1), (60, 0)):  # of 25 there are none to be lost
+        match = begun(alice, bob, clock={"type": "bank", "seconds": 3600, "increment": 0})
+        Match.objects.filter(pk=match.pk).update(banks=[3600, seconds])
+        plan(at_bob, match, ONE)
+        plays(alice, match, "R1@3")
+        assert plans_play() + plans_play() == answered
+        assert moves(match)[-1] == (["O2@3", "+c"] if answered else ["R1@3", "+c"])
     left = Match.objects.get(pk=match.pk).deadline - Plan.objects.get(match=match).due
     assert left > timedelta(seconds=4 * SECONDS)
 
@@ -124,9 +120,7 @@ def test_two_turns_are_answered_one_after_the_other(time: Any, at_bob: Browser, 
 
 def test_a_turn_played_in_several_moves_is_one_turn(time: Any, at_bob: Browser, alice: Account, bob: Account) -> None:
     """With two decks the draw is a move of its own if one likes."""
-    match = a_match(alice, bob, ruleset="edition2016+tactics")
-    state = codec.state_of(match)
-    card, answer = (next(card for card in hand if card in state.ruleset.deck.index) for hand in state.hands)
+    match, card, answer = a_match_with_two_decks(alice, bob)
     plan(at_bob, match, branch(f"{card}@3 +c", f"{answer}@3 +t"))
     plays(alice, match, f"{card}@3")
     assert jobs(time) == 0
@@ -139,9 +133,7 @@ def test_a_turn_played_in_several_moves_is_one_turn(time: Any, at_bob: Browser, 
 def test_made_in_the_midst_of_a_turn_it_is_for_the_rest_of_it(
     time: Any, at_bob: Browser, alice: Account, bob: Account
 ) -> None:
-    match = a_match(alice, bob, ruleset="edition2016+tactics")
-    state = codec.state_of(match)
-    card, answer = (next(card for card in hand if card in state.ruleset.deck.index) for hand in state.hands)
+    match, card, answer = a_match_with_two_decks(alice, bob)
     match = plays(alice, match, f"{card}@3")
     assert plan(at_bob, match, branch("+t", f"{answer}@3 +t")).status_code == 200
     plays(alice, match, "+t")
@@ -214,7 +206,7 @@ def test_in_every_edition_it_comes_to_what_playing_by_hand_comes_to(
                 seat = Match.objects.get(pk=match.pk).to_act
                 plays(players[seat or 0], by_hand, " ".join(turn))
                 if number % 2 and Plan.objects.filter(match=match, ready=True).exists():
-                    assert jobs(time) == 1, (turns, planned_by(players[waiting], match))
+                    assert jobs(time) == 1, (turns, Plan.objects.filter(match=match).values())
                     answered += 1
                 else:
                     plays(players[seat or 0], match, " ".join(turn))
@@ -226,10 +218,6 @@ def test_in_every_edition_it_comes_to_what_playing_by_hand_comes_to(
         assert match.snapshot == by_hand.snapshot
         assert not Plan.objects.filter(outcome__in=["illegal", "missed"]).exists()
     assert answered > 5
-
-
-def planned_by(account: Account, match: Match) -> Any:
-    return Plan.objects.filter(account=account, match=match).values()
 
 
 def ahead(state: engine.State, rng: random.Random) -> list[list[str]]:

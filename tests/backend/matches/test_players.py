@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from backend.accounts.models import Account, AccountSettings
-from backend.matches.models import Match, Seat
+from backend.matches.models import Match
 from backend.matches.services.abort import match_abort
 from backend.matches.services.draw import draw_accept, draw_offer
 from backend.matches.services.resign import match_resign
@@ -21,19 +21,11 @@ def choose(account: Account, **columns: Any) -> None:
     AccountSettings.objects.update_or_create(account=account, defaults=columns)
 
 
-def ended(
-    match: Match,
-    *,
-    reason: str,
-    by: int | None = None,
-    winner: int | None = None,
-    days_ago: float = 0,
-    clock: str = "turn",
-) -> Match:
+def ended(match: Match, *, by: int | None = None, days_ago: float = 0, clock: str = "turn", **fields: Any) -> Match:
     """A match that ended so, by hand: the way there is tested where it belongs."""
     Match.objects.filter(pk=match.pk).update(
-        status=Match.Status.FINISHED, reason=reason, ended_by=by, winner=winner, to_act=None,
-        clock={"type": clock, "seconds": 3600}, updated=timezone.now() - timedelta(days=days_ago),
+        status=Match.Status.FINISHED, ended_by=by, to_act=None, clock={"type": clock, "seconds": 3600},
+        updated=timezone.now() - timedelta(days=days_ago), **fields,
     )  # fmt: skip
     return match
 
@@ -44,22 +36,12 @@ def profile(browser: Browser, name: str = "alice") -> Any:
 
 def test_a_profile_tells_who_somebody_is_here(browser: Browser, alice: Account) -> None:
     Account.objects.filter(pk=alice.pk).update(created="2026-03-31T23:59:00Z")
-    body = profile(browser, "ÀLICE")
-    assert body == {
-        "id": str(alice.pk),
-        "username": "Alice",
-        "is_guest": False,
-        "is_bot": False,
-        "since": "2026-03",
+    assert profile(browser, "ÀLICE") == {
+        "id": str(alice.pk), "username": "Alice", "is_guest": False, "is_bot": False, "since": "2026-03",
         "avatar": {"kind": "initials", "colour": alice.pk.int % 12, "seed": alice.pk.int % 2**31},
-        "last_seen": None,
-        "tallies": [],
-        "absences": 0,
-        "reliability": None,
-        "aborts": 0,
-        "blocked": False,
+        "last_seen": None, "tallies": [], "absences": 0, "reliability": None, "aborts": 0, "blocked": False,
         "matches": "/api/v1/players/Alice/matches/",
-    }
+    }  # fmt: skip
 
 
 def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser: Browser, alice: Account, bob: Account) -> None:
@@ -71,7 +53,6 @@ def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser: Browser, alic
     draw_accept(match_id=drawn.pk, account=bob)
     match_abort(match_id=a_match(alice, bob).pk, account=alice)
     a_match(alice, bob)  # goes on
-
     assert profile(browser)["tallies"] == [
         {"ruleset": "deck52", "won": 0, "lost": 1, "drawn": 0},
         {"ruleset": "edition2016", "won": 2, "lost": 0, "drawn": 1},
@@ -90,7 +71,6 @@ def test_absences_and_aborts_are_those_of_who_was_absent_and_who_aborted(
     ended(a_match(bob, alice), reason="time", by=0, winner=1)
     ended(a_match(bob, alice), reason="aborted", by=1)
     match_resign(match_id=a_match(alice, bob).pk, account=alice)
-
     assert (profile(browser)["absences"], profile(browser)["aborts"]) == (2, 1)
     assert (profile(browser, "bob")["absences"], profile(browser, "bob")["aborts"]) == (1, 0)
 
@@ -125,11 +105,6 @@ def test_who_is_not_there_has_none(browser: Browser, db: None, name: str) -> Non
     refused(browser.read(f"players/{name}/matches/"), 404, "not_found")
 
 
-def test_a_closed_account_has_none(browser: Browser, alice: Account) -> None:
-    Account.objects.filter(pk=alice.pk).update(is_active=False)
-    refused(browser.read("players/alice/"), 404, "not_found")
-
-
 # Who may see what: rows are choices, columns are nobody signed in, a stranger, an opponent, oneself.
 @pytest.mark.parametrize(
     ("choice", "seen_by"),
@@ -146,7 +121,6 @@ def test_the_profile_and_the_list_of_matches_are_for_whom_one_chooses(
     public, private = a_match(alice, bob, public=True), a_match(alice, bob)
     choose(alice, profile=choice)
     readers = (browser, at_charlie, at_bob, at_alice)
-
     for reader, sees in zip(readers, seen_by, strict=True):
         plays = {str(public.pk), str(private.pk)} if reader in (at_bob, at_alice) else set()
         listed = {match["id"] for match in reader.read("matches/?player=alice").json()["results"]}
@@ -180,9 +154,7 @@ def test_a_block_changes_not_a_byte_for_who_is_blocked(
     a_match(alice, bob, public=True)
     paths = ["players/alice/", "players/alice/matches/", "matches/?player=alice"]
     before = [at_bob.read(path).content for path in paths]
-
     at_alice.write("players/bob/block/")
-
     assert [at_bob.read(path).content for path in paths] == before
     assert profile(at_alice, "bob")["blocked"] is True  # her own
 
@@ -195,7 +167,6 @@ def test_a_list_of_matches_shows_no_hidden_card_and_is_paged(browser: Browser, a
     assert all("position" not in match for match in first["results"])
     second = browser.read(first["next"].removeprefix("http://testserver")).json()
     assert len(second["results"]) == 5
-    refused(browser.read("players/alice/matches/?cursor=nonsense"), 400, "bad_cursor")
 
 
 def test_a_profile_costs_the_same_few_queries_however_much_was_played(
@@ -210,18 +181,3 @@ def test_a_profile_costs_the_same_few_queries_however_much_was_played(
             at_charlie.read("players/alice/")
     with django_assert_num_queries(7):  # session, account, player twice, matches, seats with accounts, last moves
         at_charlie.read("players/alice/matches/")
-
-
-def test_the_tally_agrees_with_counting_by_hand(alice: Account, browser: Browser) -> None:
-    outcomes = [(0, "points"), (1, "points"), (None, "agreed"), (None, "aborted"), (1, "time"), (0, "resigned")]
-    for number, (winner, reason) in enumerate(outcomes * 3):
-        opponent = an_account(f"Opponent{number}")
-        seats = (alice, opponent) if number % 2 else (opponent, alice)
-        ended(a_match(*seats), reason=reason, winner=winner, by=None if winner is None else 1 - winner)
-
-    counted = {"won": 0, "lost": 0, "drawn": 0}
-    for seat in Seat.objects.filter(account=alice).select_related("match").exclude(match__reason="aborted"):
-        result = "drawn" if seat.match.winner is None else "won" if seat.match.winner == seat.number else "lost"
-        counted[result] += 1
-    assert sum(counted.values()) == 15
-    assert profile(browser)["tallies"] == [{"ruleset": "edition2016", **counted}]

@@ -41,10 +41,8 @@ def test_a_move_takes_at_most_twelve_queries(
     twin = play_on(twin, moves=move.number - 1)
     draw_offer(match_id=twin.pk, account=(alice, bob)[move.seat])
     body = {"actions": move.actions, "expected_version": twin.version}
-
     with CaptureQueriesContext(connection) as queries:
         answer = (at_alice, at_bob)[move.seat].write(f"matches/{twin.pk}/moves/", body, Idempotency_Key="once")
-
     assert answer.status_code == 201
     assert Match.objects.get(pk=twin.pk).events.filter(kind=Event.Kind.ROUND_OVER).exists() == end_of_round
     # The savepoint stands for the BEGIN and COMMIT of a request outside a test.

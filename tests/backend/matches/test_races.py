@@ -126,8 +126,7 @@ def all_the_same(field: Field, match: Match, rng: random.Random) -> None:
     answers = field.at_once(*(moved(field, match, move) for _ in range(WRITERS)))
     assert counted(answers) == {TWICE: 1, STALE: WRITERS - 1}
     fresh = field.seats[match.to_act or 0].read(f"matches/{match.pk}/").json()
-    for answer in answers:
-        assert answer.json()["match"] == fresh
+    assert all(answer.json()["match"] == fresh for answer in answers)
 
 
 def all_with_one_key(field: Field, match: Match, rng: random.Random) -> None:
@@ -239,9 +238,7 @@ def test_two_offers_of_a_draw_at_once_are_an_agreement(field: Field) -> None:
     rng = chance("races, offers")
     for _ in range(scaled(2, 100)):
         match = field.a_position(rng)
-        answers = field.at_once(
-            *(write(seat, f"matches/{match.pk}/draw/", {"do": "offer"}) for seat in field.seats),
-        )
+        answers = field.at_once(*(write(seat, f"matches/{match.pk}/draw/", {"do": "offer"}) for seat in field.seats))
         assert counted(answers) == {(200, None): 2}
         assert after(match).reason == "agreed"
 

@@ -59,14 +59,9 @@ def played(match: Match) -> None:
 
 #: How it ends, after how many moves, and the reason.
 ENDS: list[tuple[Callable[[Match], None], int, str]] = [
-    (played, 0, ""),
-    (resigned, 17, "resigned"),
-    (resigned, 0, "resigned"),
-    (aborted, 0, "aborted"),
-    (aborted, 1, "aborted"),
-    (agreed, 12, "agreed"),
-    (late, 5, "time"),
-]
+    (played, 0, ""), (resigned, 17, "resigned"), (resigned, 0, "resigned"), (aborted, 0, "aborted"),
+    (aborted, 1, "aborted"), (agreed, 12, "agreed"), (late, 5, "time"),
+]  # fmt: skip
 
 
 def record_of(browser: Browser, match: Match, accept: str = "*/*") -> Any:
@@ -93,10 +88,8 @@ def test_the_engine_believes_both_forms_however_the_match_ended(
         match.refresh_from_db()
         assert match.is_over
         assert not reason or match.reason == reason
-
         text = record_of(at_alice, match).content.decode()
         data = record_of(at_alice, match, "application/json").json()
-
         assert_verified(tmp_path, text)
         assert_verified(tmp_path, json.dumps(data))
         assert read_record(text).record == read_json(data).record
@@ -120,9 +113,7 @@ def test_a_match_broken_off_in_its_second_round_has_one_whole_round(
     while match.round == 1:
         match = play_on(match, moves=1)
     resigned(match)
-
     text = record_of(at_alice, match).content.decode()
-
     assert_verified(tmp_path, text)
     rounds = record_of(at_alice, match, "application/json").json()["rounds"]
     assert [recorded["result"] is None for recorded in rounds] == [False, True]
@@ -148,30 +139,25 @@ def test_a_running_match_has_no_record(at_alice: Browser, at_charlie: Browser, m
     refused(record_of(at_charlie, match), 404, "not_found")
 
 
-def test_a_private_record_is_for_the_players_and_a_public_one_for_everyone(
-    at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser, alice: Account, bob: Account
+def test_a_public_record_is_the_same_for_everyone(
+    at_alice: Browser, at_bob: Browser, browser: Browser, alice: Account, bob: Account
 ) -> None:
-    private, public = a_match(alice, bob), a_match(alice, bob, public=True)
-    for match in (private, public):
-        resigned(match)
-    for reader in (at_alice, at_bob):
-        assert record_of(reader, private).status_code == 200
-    for reader in (at_charlie, browser):
-        refused(record_of(reader, private), 404, "not_found")
-        assert record_of(reader, public).content == record_of(at_alice, public).content
+    resigned(public := a_match(alice, bob, public=True))
+    first, *others = [record_of(reader, public) for reader in (at_alice, at_bob, browser)]
+    assert first.status_code == 200
+    assert [answer.content for answer in others] == [first.content] * 2
+
+
+TEXT, JSON = "text/plain; charset=utf-8", "application/json"
 
 
 @pytest.mark.parametrize(
     ("accept", "form"),
     [
-        ("*/*", "text/plain; charset=utf-8"),
-        ("text/html,application/xhtml+xml,*/*;q=0.8", "text/plain; charset=utf-8"),
-        ("text/plain", "text/plain; charset=utf-8"),
-        ("application/json", "application/json"),
-        ("application/json, text/plain, */*", "application/json"),
-        ("Application/JSON; q=0.9", "application/json"),
+        ("*/*", TEXT), ("text/html,application/xhtml+xml,*/*;q=0.8", TEXT), ("text/plain", TEXT),
+        ("application/json", JSON), ("application/json, text/plain, */*", JSON), ("Application/JSON; q=0.9", JSON),
     ],
-)
+)  # fmt: skip
 def test_it_is_text_but_for_those_who_name_json(at_alice: Browser, match: Match, accept: str, form: str) -> None:
     resigned(match)
     answer = record_of(at_alice, match, accept)

@@ -40,7 +40,6 @@ def test_each_player_has_the_nights_and_weekends_of_where_he_lives(
         "pauses": [{"since": "2026-11-20T22:00:00Z", "until": "2026-11-23T07:00:00Z", "reason": "weekends"}],
         "vacations": [None, None],
     }  # fmt: skip
-
     later(time, 2 * HOUR)
     match = play_on(match, moves=1)  # 9:00 in New York
     assert fresh(match).deadline == NOON + 14 * HOUR
@@ -117,7 +116,6 @@ def test_the_zones_are_those_of_the_start_and_told_to_nobody(
     play_on(match, moves=2)
     assert fresh(match).zones == ["Europe/Paris", "America/New_York"]
     assert before == NOON + 21 * HOUR
-
     for reader in (at_alice, at_bob, browser):
         texts = [reader.read(f"matches/{match.pk}/{path}").content.decode() for path in ("", "events/", "?at=1")]
         assert not [text for text in texts if "Paris" in text or "New_York" in text]

@@ -35,7 +35,6 @@ def test_a_match_of_two_rounds_is_played_to_its_end_in_every_ruleset(
     alice: Account, bob: Account, ruleset: str
 ) -> None:
     match = play_on(a_match(alice, bob, ruleset=ruleset, length={"rounds": 2}), moves=2000)
-
     assert match.is_over
     assert len(match.outcomes) == 2
     series = codec.series_of(match)
@@ -47,7 +46,6 @@ def test_a_match_of_two_rounds_is_played_to_its_end_in_every_ruleset(
 def test_all_rounds_are_played_and_the_higher_total_wins(alice: Account, bob: Account) -> None:
     """RULES 4.1, a match of rounds."""
     match = play_on(a_match(alice, bob, length={"rounds": 3}))
-
     assert (match.round, len(match.outcomes), match.reason) == (3, 3, "points")
     totals = [sum(outcome["points"][seat] for outcome in match.outcomes) for seat in (0, 1)]
     assert match.points == totals
@@ -57,7 +55,6 @@ def test_all_rounds_are_played_and_the_higher_total_wins(alice: Account, bob: Ac
 def test_a_match_of_wins_ends_with_the_last_win_that_was_agreed(alice: Account, bob: Account) -> None:
     """RULES 4.1, a match of wins."""
     match = play_on(a_match(alice, bob, length={"wins": 2}), seed=3)
-
     winners = [outcome["winner"] for outcome in match.outcomes]
     assert max(winners.count(0), winners.count(1)) == 2
     assert winners[-1] is not None
@@ -67,7 +64,6 @@ def test_a_match_of_wins_ends_with_the_last_win_that_was_agreed(alice: Account, 
 def test_the_winner_of_a_round_is_first_in_the_next(alice: Account, bob: Account) -> None:
     """RULES 4.2."""
     match = play_on(a_match(alice, bob, first=1, length={"rounds": 4}))
-
     starts = [data["first"] for _, data in kinds(match, "started")]
     for before, first in zip(match.outcomes, starts[1:], strict=False):
         assert first == (before["winner"] if before["winner"] is not None else 1 - before["first"])
@@ -77,7 +73,6 @@ def test_the_winner_of_a_round_is_first_in_the_next(alice: Account, bob: Account
 def test_the_siege_match_swaps_the_roles(alice: Account, bob: Account) -> None:
     """RULES 7.1."""
     match = play_on(a_match(alice, bob, ruleset="siege", length={"rounds": 2}), moves=2000)
-
     assert [outcome["first"] for outcome in match.outcomes] == [0, 1]
     assert match.points is None
     assert match.reason in ("both_roles", "deck_left", "defence_left", "equal")
@@ -89,7 +84,6 @@ def test_each_round_is_dealt_from_the_secret_and_the_next_is_there_with_the_last
     match = a_match(alice, bob, length={"rounds": 2}, nonces=("ab", "cd"))
     while match.round == 1:
         match = play_on(match, moves=1, seed=match.version)
-
     last = [event.kind for event in match.events.filter(version=match.version)]
     assert last[-2:] == [Event.Kind.ROUND_OVER, Event.Kind.STARTED]
     body = at_alice.read(f"matches/{match.pk}/").json()
@@ -127,7 +121,6 @@ def test_what_a_scout_put_under_a_deck_is_a_back_to_the_other(
     match_play(match_id=match.pk, account=bob, actions=random_turn(state_now(match), Random(1)), expected_version=2)
     back = [f"-{card}" for card in state_now(match).hands[0] if card in hands][:2]
     played = match_play(match_id=match.pk, account=alice, actions=["SC", "+c", "+t", "+c", *back], expected_version=3)
-
     own, other = (browser.read(f"matches/{match.pk}/").json()["last_move"]["actions"] for browser in (at_alice, at_bob))
     assert own == played.move.actions
     assert other[:6] == ["SC", "+c", "+t", "+c", "-?c", "-?c"]
@@ -148,11 +141,9 @@ def test_a_match_dealt_under_an_earlier_revision_goes_on_under_it(
     monkeypatch.setattr(rulesets, "SUPERSEDED", MappingProxyType({"edition2016": (before,)}))
     monkeypatch.setattr(rulesets, "REVISION", 2)
     monkeypatch.setattr(engine, "REVISION", 2)
-
     new = a_match(alice, bob, ruleset="edition2016")
     while old.round == 1:
         old = play_on(old, moves=1, seed=old.version)
-
     assert [len(hand) for hand in old.snapshot["hands"]] == [6, 6]
     assert [len(hand) for hand in new.snapshot["hands"]] == [5, 5]
     for match in (old, play_on(new)):

@@ -30,21 +30,17 @@ def test_all_ten_are_shown_and_offered(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "language", "word"),
+    ("language", "word", "accepted"),
     [
-        ("fr-CH,fr;q=0.9,en;q=0.8", "fr", "Neuf bornes"),
-        ("en-GB", "en", "Nine stones"),
-        ("de", "en", "Nine stones"),
-        ("en;q=0.5, fr;q=0.8", "fr", "Neuf bornes"),
-        ("*", "en", "Nine stones"),
-        ("ö;q=x", "en", "Nine stones"),
-        ("", "en", "Nine stones"),
+        ("fr", "Neuf bornes", ("fr-CH,fr;q=0.9,en;q=0.8", "en;q=0.5, fr;q=0.8")),
+        ("en", "Nine stones", ("en-GB", "de", "*", "ö;q=x", "")),
     ],
 )
-def test_they_come_in_the_readers_language(browser: Browser, wanted: str, language: str, word: str) -> None:
-    answer = browser.read("rulesets/", Accept_Language=wanted)
-    assert answer["Content-Language"] == language
-    assert word in next(of for of in answer.json() if of["id"] == "edition2016")["summary"]
+def test_they_come_in_the_readers_language(browser: Browser, language: str, word: str, accepted: list[str]) -> None:
+    for wanted in accepted:
+        answer = browser.read("rulesets/", Accept_Language=wanted)
+        assert answer["Content-Language"] == language
+        assert word in next(of for of in answer.json() if of["id"] == "edition2016")["summary"]
 
 
 def test_a_ruleset_of_the_border_says_what_it_is(browser: Browser) -> None:
@@ -93,12 +89,8 @@ def test_the_siege_has_tiles_and_no_stones_to_win(browser: Browser) -> None:
     shown = ruleset(browser, "siege+tactics")
     assert (shown["claims"], shown["wins"]) == ("attacker", None)
     assert shown["options"] == {"length": {"rounds": 2, "wins": None}}
-    assert shown["tiles"][3] == {
-        "number": 4,
-        "name": "gate",
-        "intact": {"capacity": 2, "counts": "all"},
-        "damaged": {"capacity": 4, "counts": "low"},
-    }
+    faces = {"intact": {"capacity": 2, "counts": "all"}, "damaged": {"capacity": 4, "counts": "low"}}
+    assert shown["tiles"][3] == {"number": 4, "name": "gate", **faces}
     assert codes(shown["reasons"]) == ["breach", "breaches", "deck", "held"]
     assert codes(shown["phases"]) == ["play", "draw", "exchange_reply", "over"]
     assert codes(shown["counts"]) == ["all", "sum", "same", "colour", "run", "low"]
@@ -112,11 +104,9 @@ def test_any_cache_may_keep_them_and_has_to_ask_whether_they_changed(browser: Br
     assert "Cookie" not in answer["Vary"]
     assert "Set-Cookie" not in answer
     assert at_alice.read("rulesets/", Accept_Language="fr").content == answer.content
-
     again = browser.read("rulesets/", Accept_Language="fr", If_None_Match=f"W/{answer['ETag']}")
     assert (again.status_code, again.content, again["ETag"]) == (304, b"", answer["ETag"])
     assert browser.read("rulesets/", Accept_Language="en", If_None_Match=answer["ETag"]).status_code == 200
-
     RulesetSwitch.objects.create(ruleset="siege", offered=False)
     assert browser.read("rulesets/", Accept_Language="fr", If_None_Match=answer["ETag"]).status_code == 200
 

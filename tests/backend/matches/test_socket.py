@@ -65,13 +65,9 @@ async def ask(socket: Socket, **frame: Any) -> Any:
     return await socket.receive_json_from(timeout=5)
 
 
-async def table() -> tuple[Account, Account, Match]:
+@database_sync_to_async
+def table() -> tuple[Account, Account, Match]:
     """Return Alice, Bob, and a match of theirs."""
-    made: tuple[Account, Account, Match] = await database_sync_to_async(_table)()
-    return made
-
-
-def _table() -> tuple[Account, Account, Match]:
     alice, bob = an_account("Alice"), an_account("Bob")
     return alice, bob, a_match(alice, bob, first=0)
 
@@ -99,10 +95,7 @@ async def test_each_event_sends_the_new_view_and_a_notice_tells_whose_turn_it_is
     async with socket_of(bob) as socket:
         await ask(socket, type="subscribe", match=str(match.pk))
         await database_sync_to_async(play_on)(match, moves=1)
-
-        frames = {
-            frame["type"]: frame for frame in [await socket.receive_json_from(), await socket.receive_json_from()]
-        }
+        frames = {frame["type"]: frame for frame in [await socket.receive_json_from() for _ in range(2)]}
         assert frames["match"]["match"] == await database_sync_to_async(_read)(bob, match)
         assert frames["match"]["version"] == 2
         assert [frames["notice"]["notice"]] == await database_sync_to_async(_new_notices)(bob)
@@ -218,9 +211,7 @@ async def test_the_heartbeat_tells_every_socket_its_own_matches_with_one_query()
         await ask(at_alice, type="subscribe", match=str(match.pk))
         await ask(at_alice, type="subscribe", match=str(other.pk))
         await ask(at_bob, type="subscribe", match=str(other.pk))
-
         await HEARTBEAT.beat()
-
         events = {"type": "events", "matches": {str(match.pk): 1, str(other.pk): 1}}
         assert await at_alice.receive_json_from() == events
         assert await at_bob.receive_json_from() == {"type": "events", "matches": {str(other.pk): 1}}
@@ -271,9 +262,8 @@ async def test_a_message_to_a_group_carries_no_card() -> None:
         layer.group_send = original
     changed = {"type": "match.changed", "match": str(match.pk), "version": 2, "event": after.event}
     [notice] = await database_sync_to_async(_new_notices)(bob)
-    assert notice | {"created": None} == {
-        "number": 2, "kind": "your_turn", "match": str(match.pk), "challenge": None, "data": {}, "created": None
-    }  # fmt: skip
+    told = {"number": 2, "kind": "your_turn", "match": str(match.pk), "challenge": None, "data": {}}
+    assert notice == {**told, "created": notice["created"]}
     pushed = {"type": "account.notice", "notice": notice}
     assert sent == [(f"match.{match.pk.hex}", changed), (account_group(bob.pk), pushed)]
 

@@ -13,7 +13,7 @@ from backend.matches.models import Match, RulesetSwitch
 from backend.matches.rulesets import ruleset_ids, rulesets_off
 from tests.backend.common.test_pages import inline
 from tests.support.builders import play_on
-from tests.support.people import Browser, staff_client
+from tests.support.people import Browser
 
 pytestmark = pytest.mark.django_db
 
@@ -25,12 +25,6 @@ def command(*words: str) -> list[str]:
     return out.getvalue().splitlines()
 
 
-@pytest.fixture
-def operator() -> Client:
-    """Signed in to the admin."""
-    return staff_client("Operator")
-
-
 def offered(browser: Browser) -> set[str]:
     return {ruleset["id"] for ruleset in browser.read("rulesets/").json() if ruleset["offered"]}
 
@@ -40,7 +34,6 @@ def test_the_command_switches_off_and_on_again(browser: Browser) -> None:
     assert "off  siege+tactics" in command("siege+tactics", "off", "--note", "until Monday")
     assert RulesetSwitch.objects.get().note == "until Monday"
     assert offered(browser) == set(ruleset_ids()) - {"siege+tactics"}
-
     assert "on   siege+tactics" in command("siege+tactics", "on")
     assert offered(browser) == set(ruleset_ids())
 
@@ -52,29 +45,28 @@ def test_the_command_refuses_what_it_cannot_do(words: tuple[str, ...]) -> None:
     assert not RulesetSwitch.objects.exists()
 
 
-def test_the_admin_writes_switches(operator: Client, browser: Browser) -> None:
+def test_the_admin_writes_switches(at_admin: Client, browser: Browser) -> None:
     page = "/admin/matches/rulesetswitch/"
-    assert operator.post(f"{page}add/", {"ruleset": "edition2016+tactics", "note": "x"}).status_code == 302
+    assert at_admin.post(f"{page}add/", {"ruleset": "edition2016+tactics", "note": "x"}).status_code == 302
     assert rulesets_off() == {"edition2016+tactics"}
     assert "edition2016+tactics" not in offered(browser)
-
     change = f"{page}edition2016_2Btactics/change/"
-    assert b"edition2016+tactics" in operator.get(change).content
-    assert operator.post(change, {"offered": "on", "note": ""}).status_code == 302
+    assert b"edition2016+tactics" in at_admin.get(change).content
+    assert at_admin.post(change, {"offered": "on", "note": ""}).status_code == 302
     assert rulesets_off() == set()
     assert RulesetSwitch.objects.count() == 1
 
 
-def test_the_admin_knows_the_rulesets_there_are(operator: Client) -> None:
-    answer = operator.post("/admin/matches/rulesetswitch/add/", {"ruleset": "chess"})
+def test_the_admin_knows_the_rulesets_there_are(at_admin: Client) -> None:
+    answer = at_admin.post("/admin/matches/rulesetswitch/add/", {"ruleset": "chess"})
     assert answer.status_code == 200
     assert not RulesetSwitch.objects.exists()
 
 
-def test_its_pages_have_no_code_or_style_in_their_text(operator: Client) -> None:
+def test_its_pages_have_no_code_or_style_in_their_text(at_admin: Client) -> None:
     RulesetSwitch.objects.create(ruleset="siege")
     for page in ("", "add/", "siege/change/", "siege/delete/", "siege/history/"):
-        html = operator.get(f"/admin/matches/rulesetswitch/{page}").content.decode()
+        html = at_admin.get(f"/admin/matches/rulesetswitch/{page}").content.decode()
         assert "siege" in html
         assert inline(html) == []
 

@@ -31,21 +31,13 @@ def test_matches_at_every_stage_are_found_good(match: Match, alice: Account, bob
     a_match(alice, bob, first=None, nonces=("ab", ""))
     play_on(a_match(bob, alice, first=1), moves=7)
     match_resign(match_id=play_on(a_match(alice, bob), moves=3).pk, account=bob)
-
     assert verify() == ("4 matches, no fault\n", "", True)
-
-
-def test_a_match_played_to_the_end_by_turns_that_the_server_finished_is_found_good(match: Match) -> None:
-    for seed in range(3):
-        play_on(match, seed=seed)
-    assert verify(match.pk)[2]
+    assert verify(match.pk) == ("1 matches, no fault\n", "", True)
 
 
 def _first_hand(match: Match) -> dict[str, Any]:
-    snapshot = dict(match.snapshot)
-    hands = [list(hand) for hand in snapshot["hands"]]
-    hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
-    return snapshot | {"hands": hands}
+    [one, *his], [other, *hers] = match.snapshot["hands"]
+    return {**match.snapshot, "hands": [[other, *his], [one, *hers]]}
 
 
 FAULTS: dict[str, Callable[[Match], Any]] = {
@@ -72,9 +64,7 @@ FAULTS: dict[str, Callable[[Match], Any]] = {
 def test_each_fault_is_named(match: Match, fault: str) -> None:
     match = play_on(match, moves=5)
     without_triggers(lambda: FAULTS[fault](match))
-
     _, complaint, content = verify()
-
     assert not content
     assert f"{match.pk}: " in complaint
     assert fault in complaint

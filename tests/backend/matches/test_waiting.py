@@ -124,7 +124,6 @@ async def test_fifty_waits_hold_neither_threads_nor_connections_to_the_database(
         last = await cursor(bob)
         process = server_process(served)
         before = threads(process)
-
         async with waiting(*(other.get(feed_path(0)) for other in others), bob.get(feed_path(last))) as waits:
             for _ in range(40):  # until the last of them has been read
                 await asyncio.sleep(0.5)
@@ -133,9 +132,7 @@ async def test_fifty_waits_hold_neither_threads_nor_connections_to_the_database(
             else:
                 pytest.fail(f"{threads(process)} threads, {before} before; open: {database_files(process)}")
             assert not any(wait.done() for wait in waits)
-
             await play(alice, match)
-
             assert (await asyncio.wait_for(waits[-1], 20)).json()["results"]
             assert not any(wait.done() for wait in waits[:-1])
 
@@ -176,7 +173,6 @@ async def test_hanging_up_ends_the_wait_and_frees_its_place(served: str) -> None
     async with guest(served) as alice:
         async with two_waits(alice, feed_path(0)):
             pass
-
         async with asyncio.timeout(15):  # their 25 s are not over
             while (await alice.get(feed_path(0, wait=1))).status_code == 429:
                 pass
@@ -193,7 +189,6 @@ async def test_a_place_is_free_again_when_its_wait_is_over(served: str) -> None:
 async def test_signing_out_ends_the_waits_of_the_session(served: str) -> None:
     async with guest(served) as alice, two_waits(alice, feed_path(0)) as waits:
         await alice.http.request("DELETE", "session/", headers={"X-CSRFToken": alice.http.cookies["csrftoken"]})
-
         for wait in waits:
             answer = await asyncio.wait_for(wait, 20)
             assert (answer.status_code, answer.json()["code"]) == (401, "not_authenticated")
@@ -217,7 +212,6 @@ async def test_nobody_waits_without_an_account_or_for_what_is_not_his(served: st
 
 def test_it_stops_at_once_with_requests_waiting(tmp_path: Path) -> None:
     """`serving` fails when the server is not gone ten seconds after it was asked to end."""
-
     with serving(tmp_path) as address, httpx.Client(base_url=f"{address}/api/v1/", timeout=30) as http:
         http.post("accounts/guest/")
         host, port = address.removeprefix("http://").split(":")
