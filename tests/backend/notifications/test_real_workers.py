@@ -15,7 +15,7 @@ from tests.support.server import ROOT, manage, migrated, one_process
 
 pytestmark = pytest.mark.stores
 
-TURNS = 6
+TURNS = 3
 LAPSED = "from backend.notifications.models import Delivery; Delivery.objects.filter(outcome='').update(leased=None)"
 
 
