@@ -25,7 +25,7 @@ from tests.support.tree import ROOT, kept_files
 
 REFEREE = "test_a_second_slow_reading_of_the_rules_agrees_on_every_step"
 LIVE = "test_random_matches_with_faults_lose_nothing_and_all_readers_read_the_same"
-REFUSED = "test_foreign_requests_are_refused_as_documented_and_change_nothing"
+REFUSED = "test_invalid_requests_are_refused_as_documented_and_change_nothing"
 #: Of each part what is quick, and all that only proofs run.
 SAMPLES = {
     "engine": "tests/engine/test_play.py::test_the_screen_shows_no_card_that_its_reader_may_not_see",
