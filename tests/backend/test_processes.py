@@ -42,10 +42,14 @@ class House:
     database: str
     logs: tuple[Path, Path]
 
-    async def both_say(self, word: str, times: int = 1) -> None:
-        """Return when both logs hold *word* so often."""
-        async with asyncio.timeout(30):
-            while any(log.read_text().count(word) < times for log in self.logs):  # noqa: ASYNC110 - of other processes
+    def mark(self) -> tuple[int, ...]:
+        """Return how long both logs are by now."""
+        return tuple(len(log.read_text()) for log in self.logs)
+
+    async def both_say(self, word: str, since: tuple[int, ...]) -> None:
+        """Return when both logs hold *word* behind that mark."""
+        async with asyncio.timeout(60):
+            while any(word not in log.read_text()[at:] for log, at in zip(self.logs, since, strict=True)):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
 
 
@@ -139,7 +143,7 @@ async def test_while_redis_is_away_moves_are_made_and_afterwards_the_sockets_cat
     house: House, table: Table
 ) -> None:
     """What the push loses, the database still has."""
-    moves = 6
+    moves, since = 6, house.mark()
     house.redis.kill()
     for _ in range(moves):
         view = await table.move()
@@ -150,7 +154,7 @@ async def test_while_redis_is_away_moves_are_made_and_afterwards_the_sockets_cat
 
     for socket in table.sockets:
         await heartbeat_tells(socket, table.match, view["event"])
-    await house.both_say("Redis is back")
+    await house.both_say("Redis is back", since)
     await table.everyone_sees(await table.move())
     assert [move["number"] for move in await moves_of(table)] == list(range(1, moves + 2))
 
@@ -170,13 +174,14 @@ async def moves_of(table: Table) -> list[dict[str, Any]]:
 
 async def test_a_redis_that_hangs_keeps_no_move_waiting(house: House, table: Table) -> None:
     """Each request has 30 seconds (`live.guest`), the server 1 for Redis."""
-    times = house.logs[0].read_text().count("Redis is back") + 1
+    since = house.mark()
     house.redis.freeze()
     await asyncio.gather(*(player.match(table.match) for player in table.players * 20))
     for _ in range(4):
         view = await table.move()
+    await house.both_say("Redis is away; sockets", since)
     house.redis.thaw()
-    await house.both_say("Redis is back", times)
+    await house.both_say("Redis is back", since)
     await table.everyone_sees(await table.move())
     assert view["version"] == 5
 
@@ -207,7 +212,7 @@ async def test_a_ticket_of_one_process_opens_a_socket_at_the_other_until_its_tok
     """Within five seconds, and also while Redis is away. Behind what counts in Redis, which is asked again late."""
     owner = Owner(house.here, f"Third{away}")
     token = owner.token("read")
-    times = house.logs[0].read_text().count("Redis is back") + 1
+    since = house.mark()
     if away:
         house.redis.kill()
     try:
@@ -218,4 +223,4 @@ async def test_a_ticket_of_one_process_opens_a_socket_at_the_other_until_its_tok
     finally:
         if away:
             house.redis.start()
-            await house.both_say("Redis is back", times)
+            await house.both_say("Redis is back", since)
