@@ -41,7 +41,6 @@ WAYS = [
     Way("bot", kind="bot"),
     Way("suspended", kind="suspended"),
     Way("closed", kind="closed"),
-    *(Way(f"token for {scope}", (scope,)) for scope in Scope),
     Way("token for all", tuple(Scope)),
     Way("token of a bot", tuple(Scope), "bot"),
     Way("token of one suspended", tuple(Scope), "suspended"),
@@ -50,6 +49,14 @@ WAYS = [
 
 
 COMMON = {"nobody", "guest", "account", "bot", "token for all"}
+
+
+def tokens_for(name: str) -> list[Way]:
+    """Return tokens with single scopes: in proofs each, every day the one that the row names, and all others in one."""
+    needed = OPERATIONS[name].scope
+    if PROVE or not isinstance(needed, Scope):
+        return [Way(f"token for {scope}", (scope,)) for scope in list(Scope)[: None if PROVE else 1]]
+    return [Way(f"token for {needed}", (needed,)), Way("token for all others", tuple(set(Scope) - {needed}))]
 
 
 def expected(name: str, way: Way, role: str) -> str:
@@ -84,8 +91,9 @@ def cells(name: str) -> list[tuple[Way, str]]:
     Scopes and suspensions are looked at before it matters whose the thing is: strangers with them are for proofs.
     """
     watched = [(Way("account"), "spectator")] if "{match_id}" in endpoints()[name].path else []
-    strangers = WAYS if PROVE else [way for way in WAYS if way.name in COMMON]
-    return [*((way, "owner") for way in WAYS), *((way, "stranger") for way in strangers), *watched]
+    ways = [*WAYS, *tokens_for(name)]
+    strangers = ways if PROVE else [way for way in WAYS if way.name in COMMON]
+    return [*((way, "owner") for way in ways), *((way, "stranger") for way in strangers), *watched]
 
 
 def let_in(account: Account, way: Way) -> Browser | Program:

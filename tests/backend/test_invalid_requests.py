@@ -39,7 +39,7 @@ def test_invalid_requests_are_refused_as_documented_and_change_nothing(db: None,
     scenario = RandomScenario(chance("invalid requests"))
     before, written = everything_stored(), Written()
     with connection.execute_wrapper(written):
-        for kind, request in invalid_requests(scenario, shared(500, 100_000)):
+        for kind, request in invalid_requests(scenario, shared(250, 100_000)):
             answer = send(request)
             why = f"{kind}: {request.method or request.operation.method} {request.path} {request.content[:300]!r}"
             assert answer.status_code in request.statuses, f"{why}: {answer.status_code} {answer.content[:300]!r}"

@@ -20,6 +20,7 @@ import pytest
 from tests.support.databases import migrate, own_database
 from tests.support.postgres import server_programs
 from tests.support.released import DATA, NAMES, play, player
+from tests.support.scale import scaled
 from tests.support.server import manage, one_process, server_settings
 from tests.support.tree import ROOT
 
@@ -127,12 +128,13 @@ async def test_a_match_under_way_is_played_on_to_its_end_and_a_finished_one_is_r
         mine = (await alice.get("matches/?status=active")).json()["results"]
         together = [match for match in mine if {seat["username"] for seat in match["players"]} == set(NAMES)]
         assert len(together) >= 3
-        for match in together:
+        played = together[: scaled(1, 100)]
+        for match in played:
             seats = [seat["username"] for seat in sorted(match["players"], key=lambda seat: seat["seat"])]
             players = (alice, bob) if seats == list(NAMES) else (bob, alice)
             await play(players, match["id"], random.Random(match["id"]))
         over = (await alice.get("matches/?status=finished")).json()["results"]
-        assert {match["id"] for match in together} < {match["id"] for match in over}
+        assert {match["id"] for match in played} < {match["id"] for match in over}
         for match in over:
             full = await alice.match(match["id"])
             assert full["result"]["reason"] in ("points", "resigned")

@@ -28,11 +28,13 @@ from tests.operations import OPERATIONS
 from tests.operations.operation import Fuzzing
 from tests.support.live import ADDRESSES
 from tests.support.openapi import document
-from tests.support.scale import SEED, shared
+from tests.support.scale import PROVE, SEED, shared
 from tests.support.server import serving
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 api = schemathesis.openapi.from_dict(document())
+# Some forty requests more for each operation, each wrong in one way: every day `test_invalid_requests` has its own.
+api.config.phases.coverage.enabled = PROVE
 ANONYMOUS = [name for name, row in OPERATIONS.items() if row.fuzzing is Fuzzing.ANONYMOUS]
 BY_CHANCE: dict[str, Any] = {
     "deadline": None,
@@ -77,6 +79,15 @@ class Guests:
         browser.get("session/")
         browser.headers["X-CSRFToken"] = browser.cookies["csrftoken"]
         return browser
+
+    def can_go_on(self) -> bool:
+        """Return whether both are still signed in and at their match, and the challenge is open."""
+        paths = (f"matches/{self.match}/", f"challenges/{self.challenge}/")
+        asked = [browser.get(path) for browser, path in zip(self.browsers, paths, strict=True)]
+        return all(answer.status_code == 200 for answer in asked) and [answer.json()["status"] for answer in asked] == [
+            "active",
+            "open",
+        ]
 
     def headers(self, number: int) -> dict[str, str]:
         """Return what shows that a request is of that one of the two."""
@@ -128,10 +139,18 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert "Traceback" not in (folder / "serve.log").read_text()
 
 
+@pytest.fixture(scope="module")
+def known(address: str) -> list[Guests]:
+    """Who have asked; the last of them may go on."""
+    return []
+
+
 @pytest.fixture
-def guests(address: str) -> Guests:
-    """Who ask."""
-    return Guests(address)
+def guests(address: str, known: list[Guests]) -> Guests:
+    """Who ask: new ones when those before have closed an account, signed out or ended their match."""
+    if not known or not known[-1].can_go_on():
+        known.append(Guests(address))
+    return known[-1]
 
 
 @api.parametrize()
@@ -180,7 +199,7 @@ def test_sequences_of_requests_are_answered_as_the_document_says(address: str) -
         return {operation for operation, statuses in answered.items() if statuses & {200, 201, 204}}
 
     # A few by chance have no match in them: then some more.
-    least, wanted = shared(10, 1000), {"challenge_create", "challenge_accept"}
+    least, wanted = shared(3, 1000), {"challenge_create", "challenge_accept"}
     for number in range(least + 50):
         if number >= least and wanted < done():
             break

@@ -42,7 +42,7 @@ def usable(deck: ClanDeck, hard: Hard) -> list[str]:
 def test_2_9_the_best_filling_and_every_claim_are_those_found_by_trying(game: str) -> None:
     deck = DECKS[game]
     refuted = 0
-    number = scaled(700, 70_000)
+    number = scaled(400, 70_000)
     for hard in hard_positions(chance(f"proofs {game}"), game, number):
         mine, theirs, _, capacity, counts = hard
         unseen = usable(deck, hard)

@@ -9,7 +9,7 @@ from backend.accounts.models import AccessToken, Account
 from tests.backend.accounts.conftest import link_in, sign_in, signed_in_as
 from tests.support.people import Browser, refused
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.django_db
 
 
 def tomorrow(time_machine, **more):

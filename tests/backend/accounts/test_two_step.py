@@ -14,7 +14,7 @@ from tests.support.concurrency import at_once
 from tests.support.match_clock import NOON
 from tests.support.people import Browser, refused
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores, pytest.mark.usefixtures("later")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("later")]
 
 GOOD = {"username": "Alice", "password": "correct horse"}
 

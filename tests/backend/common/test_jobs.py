@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from backend.common import jobs
 from backend.common.jobs import Job, every, run_jobs
 from backend.common.push import group_send
 from tests.support.databases import sqlite_template
+from tests.support.scale import PROVE, scaled
 from tests.support.server import one_process
 from tests.support.tree import ROOT
 
@@ -164,11 +165,19 @@ def keys(folder: Path) -> list[str]:
         return [key for (key,) in database.execute("select key from common_idempotencykey")]
 
 
+@pytest.fixture(scope="module")
+def old_keys(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database in which a key of 59 and one of 61 days are kept."""
+    folder = tmp_path_factory.mktemp("keys")
+    shutil.copyfile(sqlite_template(), folder / "cairn.sqlite3")
+    manage(folder, "shell", "-v0", "-c", OLD_KEY)
+    return folder / "cairn.sqlite3"
+
+
 @pytest.fixture
-def with_an_old_key(tmp_path: Path) -> Path:
-    """A folder with a database in which a key of 59 and one of 61 days are kept."""
-    shutil.copyfile(sqlite_template(), tmp_path / "cairn.sqlite3")
-    manage(tmp_path, "shell", "-v0", "-c", OLD_KEY)
+def with_an_old_key(tmp_path: Path, old_keys: Path) -> Path:
+    """A folder with a copy of it."""
+    shutil.copyfile(old_keys, tmp_path / "cairn.sqlite3")
     return tmp_path
 
 
@@ -181,7 +190,7 @@ def forgotten(folder: Path) -> bool:
     return False
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT] if PROVE else [signal.SIGTERM])
 def test_the_command_runs_them_until_it_is_stopped(with_an_old_key: Path, how: signal.Signals) -> None:
     process = subprocess.Popen(
         [sys.executable, "manage.py", "jobs"],
@@ -195,24 +204,21 @@ def test_the_command_runs_them_until_it_is_stopped(with_an_old_key: Path, how: s
     assert re.fullmatch(r"Running \d+ jobs\. Stop with Ctrl-C\.\nStopped\.\n", out)
 
 
-def test_the_server_runs_them_too(with_an_old_key: Path) -> None:
-    assert keys(with_an_old_key) == ["59", "61"]
-    with one_process(with_an_old_key / "serve.log", environment(with_an_old_key)):
-        assert forgotten(with_an_old_key)
-    assert "Traceback" not in (with_an_old_key / "serve.log").read_text()
-
-
-@pytest.mark.parametrize(("arguments", "left"), [(["--no-jobs"], ["59", "61"]), ([], ["59"])])
-def test_server_that_has_stopped_has_run_its_jobs_unless_told_not_to(
-    with_an_old_key: Path, arguments: list[str], left: list[str]
-) -> None:
-    with one_process(with_an_old_key / "serve.log", environment(with_an_old_key), ROOT, *arguments):
-        pass
-    assert keys(with_an_old_key) == left
-
-
-def test_two_at_once_do_no_harm(with_an_old_key: Path) -> None:
+def test_server_runs_them_unless_told_not_to(with_an_old_key: Path) -> None:
     log, settings = with_an_old_key / "serve.log", environment(with_an_old_key)
-    with one_process(log, settings), one_process(log, settings):
+    with one_process(log, settings, ROOT, "--no-jobs"):
+        pass
+    assert keys(with_an_old_key) == ["59", "61"]
+    with one_process(log, settings):  # has run them by the time it has stopped
+        pass
+    assert keys(with_an_old_key) == ["59"]
+    assert "Traceback" not in log.read_text()
+
+
+def test_several_servers_at_once_do_no_harm(with_an_old_key: Path) -> None:
+    log, settings = with_an_old_key / "serve.log", environment(with_an_old_key)
+    with ExitStack() as servers:
+        for _ in range(scaled(2, 4)):
+            servers.enter_context(one_process(log, settings))
         assert forgotten(with_an_old_key)
-    assert "Traceback" not in (with_an_old_key / "serve.log").read_text()
+    assert "Traceback" not in log.read_text()

@@ -21,8 +21,6 @@ from backend.config.stores import clock_fault
 from tests.support.databases import sqlite_template
 from tests.support.postgres import free_port
 
-pytestmark = pytest.mark.stores
-
 ROOT = Path(__file__).parents[3]
 POSTGRES, SQLITE = "django.db.backends.postgresql", "django.db.backends.sqlite3"
 
@@ -238,6 +236,7 @@ class TestStores:
         assert "70 s" in clock_fault(now, now, now - far)
         assert "before" in clock_fault(now, now + far, None)
 
+    @pytest.mark.stores
     @pytest.mark.django_db
     def test_more_connections_than_the_server_gives(self, settings):
         if connection.vendor != "postgresql":

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 import engine
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
-from backend.config.demo import SCENES, demo_create
+from backend.config.demo import SCENES, Demo, demo_create
 from backend.matches import codec
 from backend.matches.models import Match
 from tests.support.builders import an_account
@@ -44,11 +44,20 @@ def test_every_ruleset_is_there_in_the_states_that_are_announced(seed: int) -> N
     call_command("verify_matches", stdout=StringIO())
 
 
+def test_a_database_with_accounts_is_left_alone_unless_one_insists() -> None:
+    an_account("Ada")
+    with pytest.raises(CommandError, match="--force"):
+        demo()
+    assert Account.objects.count() == 1
+
+
 def test_one_can_sign_in_to_what_is_printed(browser: Browser, other_browser: Browser) -> None:
-    told = demo()
+    an_account("Ada")
+    told = demo("--force")
+    assert "Sign in as Ada2, Ben, Cleo; password " in told
     password, code = told.split("password ")[1].split(".\n")[0], told.split("recovery code ")[1].split(".\n")[0]
 
-    assert browser.write("session/", {"username": "Ada", "password": password}).status_code == 200
+    assert browser.write("session/", {"username": "Ada2", "password": password}).status_code == 200
     assert other_browser.write("session/recovery/", {"recovery_code": code}).status_code == 200
     browser.read("session/")
     mine = browser.read("matches/").json()["results"]
@@ -57,17 +66,6 @@ def test_one_can_sign_in_to_what_is_printed(browser: Browser, other_browser: Bro
         assert f"/m/{match.pk} " in told
     for challenge in Challenge.objects.filter(status="open", rematch_of=None):
         assert f"/c/{challenge.pk} " in told
-
-
-def test_a_database_with_accounts_is_left_alone_unless_one_insists() -> None:
-    an_account("Ada")
-    with pytest.raises(CommandError, match="--force"):
-        demo()
-    assert Account.objects.count() == 1
-
-    told = demo("--force", "--password", PASSWORD)
-    assert "Sign in as Ada2, Ben, Cleo; password as you gave it." in told
-    assert PASSWORD not in told
     opened = Challenge.objects.filter(status="open")
     assert {challenge.visibility for challenge in opened} == {"lobby", "link", "direct"}
     assert opened.exclude(rematch_of=None).count() == 1
@@ -77,3 +75,11 @@ def test_a_weak_password_makes_nothing() -> None:
     with pytest.raises(CommandError, match="too common"):
         demo("--password", "password")
     assert not Account.objects.exists()
+
+
+def test_a_password_of_ones_own_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Demo([an_account("Ada")], an_account("Otter"), "code", [], [])
+    monkeypatch.setattr("backend.config.management.commands.demo.demo_create", lambda password: made)
+    told = demo("--force", "--password", PASSWORD)
+    assert "Sign in as Ada; password as you gave it." in told
+    assert PASSWORD not in told

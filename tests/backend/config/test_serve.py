@@ -18,6 +18,7 @@ import websockets
 from backend.common.errors import PROBLEMS
 from backend.config.hosts import machine_names
 from backend.config.server import PoliteSocket, supervise
+from tests.support.scale import PROVE
 from tests.support.server import serving
 
 ROOT = Path(__file__).parents[3]
@@ -266,7 +267,7 @@ def test_a_port_that_is_taken_is_said_in_a_line(migrated):
     assert "Traceback" not in errors
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM] if PROVE else [signal.SIGINT])
 def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(migrated, how):
     process = serve(migrated)
     text = until(process, "docs")

@@ -18,8 +18,6 @@ from backend.notifications.selectors import feed_of
 from tests.backend.life.conftest import EVIDENCE, World, found
 from tests.backend.moderation.conftest import staff
 
-pytestmark = pytest.mark.stores
-
 DAY = timedelta(days=1)
 KEPT = 180 * DAY
 EVERYWHERE = {"moderation_report"}

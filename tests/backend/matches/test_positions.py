@@ -110,7 +110,7 @@ def test_no_mutated_state_is_a_fault_of_ours(browser: Browser) -> None:
     rng = random.Random(20261120)
     states = [engine.dump(state) for ruleset in RULESETS for state in some_states(ruleset, rng, 20)]
     seen = {200: 0, 400: 0, 422: 0}
-    for _ in range(shared(500, 100_000)):
+    for _ in range(shared(250, 100_000)):
         position = rng.choice(states)
         for _ in range(rng.choice([1, 1, 1, 2, 5])):
             position = mutated(position, rng)

@@ -113,7 +113,7 @@ STALE, TWICE = (409, "stale_version"), (201, None)
 def test_of_sixteen_writers_with_one_version_one_wins(field: Field) -> None:
     """The same move without keys, with one key, with keys of their own; other moves; and others who want to write."""
     rng = chance("races")
-    for number in range(scaled(20, 1000)):
+    for number in range(scaled(5, 1000)):
         match = field.a_position(rng, public=rng.random() < 0.5)
         kinds = (all_the_same, all_with_one_key, two_with_each_key, all_different, among_others)
         kinds[number % len(kinds)](field, match, rng)

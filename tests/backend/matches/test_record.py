@@ -22,6 +22,7 @@ from engine.records import read_json, read_record
 from tests.support.builders import RULESETS, a_match, play_on
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
+from tests.support.scale import scaled
 
 CLOCK = {"type": "turn", "seconds": 3600}
 
@@ -98,7 +99,7 @@ def test_the_engine_believes_both_forms_however_the_match_ended(
     assert_documented("Record", data)
 
 
-@pytest.mark.parametrize("length", [{"rounds": 9}, {"wins": 5}])
+@pytest.mark.parametrize("length", [{"rounds": scaled(3, 9)}, {"wins": scaled(2, 5)}], ids=str)
 def test_the_longest_matches_have_records(
     at_alice: Browser, alice: Account, bob: Account, tmp_path: Path, length: dict[str, int]
 ) -> None:

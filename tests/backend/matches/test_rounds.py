@@ -17,8 +17,6 @@ from engine import rulesets
 from tests.support.builders import RULESETS, a_match, a_match_with_deck, play_on, random_turn
 from tests.support.people import Browser
 
-pytestmark = pytest.mark.stores
-
 BORDER = [ruleset for ruleset, rules in engine.RULESETS.items() if not rules.siege]
 
 #: Decks as they lie before the deal, the scout on top of its own.

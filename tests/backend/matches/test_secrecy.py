@@ -40,7 +40,7 @@ from tests.operations.operation import NoHiddenCards, Request, Viewpoint
 from tests.support.builders import RULESETS, an_account, without_triggers
 from tests.support.openapi import endpoints
 from tests.support.people import Browser, browser_of, staff_account
-from tests.support.scale import chance, shared
+from tests.support.scale import PROVE, chance, shared
 from tests.support.secrecy import (
     MATCH,
     NOW,
@@ -55,9 +55,9 @@ from tests.support.secrecy import (
 
 HERE = f"matches/{MATCH}/"
 READERS = (0, 1, None)
-AT_A_TIME = 4  # positions of one match
+AT_A_TIME = 4 if PROVE else 3  # positions of one match
 HIDING = {"SC": "scout_return", "XC": "exchange_reply"}  # when cards that one has seen are kept from the other
-ASKED = 10  # of a reader at a position, besides the whole match; of who sees less, half
+ASKED = 10 if PROVE else 6  # of a reader at a position, besides the whole match; of who sees less, half
 WHOLE = (Request(HERE), Request(f"{HERE}moves/"), Request(f"{HERE}events/"))
 IDS = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
@@ -100,7 +100,7 @@ def people(db: None, settings: Any) -> People:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_hidden_cards_change_no_byte_of_what_anybody_gets(people: People, ruleset: str) -> None:
-    rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, shared(4, 1000)
+    rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, shared(3, 1000)
     while done < positions or number % len(READERS):
         done += compare_deals(people, ruleset, READERS[number % len(READERS)], rng)
         number += 1
@@ -266,7 +266,7 @@ async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db: None)
     rng = chance("secrecy of sockets")
     players = await database_sync_to_async(lambda: (an_account("Alice"), an_account("Bob")))()
     charlie = await database_sync_to_async(an_account)("Charlie")
-    for number in range(shared(6, 300)):
+    for number in range(shared(4, 300)):
         ruleset, reader = list(engine.RULESETS)[number % len(engine.RULESETS)], rng.choice(READERS)
         deal = a_deal(ruleset, rng, length={"rounds": 1}, public=reader is None)
         account, seed, moves = charlie if reader is None else players[reader], rng.random(), rng.randint(1, 25)

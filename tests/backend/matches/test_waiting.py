@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import socket
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -208,21 +207,6 @@ async def test_nobody_waits_without_an_account_or_for_what_is_not_his(served: st
         assert stranger.status_code == 404
         async with httpx.AsyncClient(base_url=f"{served}/api/v1/") as nobody:
             assert (await nobody.get("feed/?wait=25")).status_code == 401
-
-
-def test_it_stops_at_once_with_requests_waiting(tmp_path: Path) -> None:
-    """`serving` fails when the server is not gone ten seconds after it was asked to end."""
-    with serving(tmp_path) as address, httpx.Client(base_url=f"{address}/api/v1/", timeout=30) as http:
-        http.post("accounts/guest/")
-        host, port = address.removeprefix("http://").split(":")
-        line = socket.create_connection((host, int(port)))
-        cookie = f"sessionid={http.cookies['sessionid']}"
-        line.sendall(f"GET /api/v1/feed/?wait=25 HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n".encode())
-        line.settimeout(1)
-        with pytest.raises(TimeoutError):
-            line.recv(1)
-    line.close()
-    assert "Traceback" not in (tmp_path / "serve.log").read_text()
 
 
 def server_process(address: str) -> int:

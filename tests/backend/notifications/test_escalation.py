@@ -29,8 +29,6 @@ from tests.support.concurrency import at_once
 from tests.support.push_service import PushService, UserAgent
 from tests.support.smtp import Peer
 
-pytestmark = pytest.mark.stores
-
 Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)
 DAY = {"type": "turn", "seconds": 86_400}

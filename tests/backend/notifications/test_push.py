@@ -26,8 +26,6 @@ from tests.support.builders import a_match, names_a_card, play_on
 from tests.support.concurrency import at_once
 from tests.support.push_service import PushService, UserAgent
 
-pytestmark = pytest.mark.stores
-
 Later = Callable[..., int]
 IN_FRONT = {"seconds": 4}
 

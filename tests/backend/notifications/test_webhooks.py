@@ -27,8 +27,6 @@ from tests.support.concurrency import at_once
 from tests.support.push_service import PushService
 from tests.support.webhook_receiver import HANG, TOO_LARGE, Endpoint, Receiver, mac
 
-pytestmark = pytest.mark.stores
-
 Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)
 

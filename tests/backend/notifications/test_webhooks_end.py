@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-import pytest
 from django.utils import timezone
 
 from backend.accounts.models import Account
@@ -17,8 +16,6 @@ from tests.backend.notifications.conftest import a_hook, webhook_of
 from tests.backend.notifications.test_webhooks import say, the_delivery, types
 from tests.support.smtp import Peer
 from tests.support.webhook_receiver import Endpoint, Receiver
-
-pytestmark = pytest.mark.stores
 
 Later = Callable[..., int]
 
