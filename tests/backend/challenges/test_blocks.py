@@ -11,6 +11,7 @@ from backend.challenges.models import Challenge
 from backend.challenges.services.create import challenge_create
 from backend.common.errors import Invalid
 from backend.matches.models import Match
+from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match, play_on
 from tests.support.people import Browser, refused
 
@@ -152,7 +153,7 @@ def test_a_running_match_goes_on(at_alice: Browser, at_bob: Browser, blocker: st
     match_id = at_bob.write(f"challenges/{made['id']}/accept/", Idempotency_Key="k").json()["id"]
     block(blocker)
 
-    assert play_on(Match.objects.get()).status == "finished"
+    assert play_on(Match.objects.get(), moves=2).version == 3
     again = at_bob.write(f"challenges/{made['id']}/accept/", Idempotency_Key="k")
     assert (again.status_code, again.json()["id"]) == (201, match_id)
     assert at_bob.read(f"challenges/{made['id']}/").json()["status"] == "accepted"
@@ -169,7 +170,7 @@ def test_a_key_of_a_direct_challenge_says_nothing_either(at_alice: Browser, bob:
 @pytest.fixture
 def finished(alice: Account, bob: Account) -> str:
     """The address of a rematch of a match of theirs."""
-    match = play_on(a_match(alice, bob))
+    match = match_resign(match_id=a_match(alice, bob).pk, account=bob)
     return f"matches/{match.pk}/rematch/"
 
 
