@@ -28,6 +28,8 @@ from tests.support.databases import postgresql_template, sqlite_template
 from tests.support.match_clock import NOON
 from tests.support.people import PASSWORD, Browser, browser_of, staff_client
 
+#: How the settings begin that middleware reads when it is made, and not with each request.
+READ_WHEN_MADE = ("CLIENT_", "CORS_", "CSRF_", "DEBUG", "MIDDLEWARE", "SECURE_", "SESSION_", "STATIC_", "WHITENOISE_")
 MADE_BY_MIGRATE = {"auth_permission", "django_content_type"}
 
 
@@ -74,8 +76,12 @@ def _middleware_made_once() -> None:
         vars(self).update(chain(is_async))
 
     ClientHandler.load_middleware = AsyncClientHandler.load_middleware = load
-    # Middleware reads some settings when it is made.
-    setting_changed.connect(lambda **_: chain.cache_clear(), weak=False)
+
+    def changed(setting: str, **_: Any) -> None:
+        if setting.startswith(READ_WHEN_MADE):
+            chain.cache_clear()
+
+    setting_changed.connect(changed, weak=False)
 
 
 @pytest.fixture(autouse=True, scope="session")
