@@ -10,8 +10,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 ONLY ?=
 SHARE ?=
-# One more than there are cores: some tests wait for servers and for the network.
-JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
+# For each part of the tests, two of which run at a time.
+JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 
 BIN := .venv/bin
 # The wheel's Node comes before any other, so that every machine builds the client with the same one.
@@ -25,7 +25,8 @@ CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/plugins -ty
 SCHEMA := docs/reference/openapi.yaml
 TYPES := frontend/src/api/schema.d.ts
 
-.PHONY: help run test quick check prove bench fix schema lock clean client setup
+.PHONY: help run test quick check prove bench fix schema lock clean client setup \
+	test-service test-client test-stores test-fuzz test-browser check-service check-client
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -42,20 +43,37 @@ test: setup $(CLIENT) ## Set up everything and run every test (ONLY=path for a p
 ifneq ($(ONLY),)
 	$(BIN)/pytest $(ONLY)
 else
-	cd frontend && npm test --silent
-	$(SPREAD) tests/engine tests/contract tests/backend
-	$(BIN)/python -m tests.support.postgres $(BIN)/python -m tests.support.redis $(SPREAD) -m stores tests/backend
-	$(BIN)/pytest -q -n 2 tests/backend/test_schema_fuzz.py
-	$(SPREAD) tests/e2e
+	@echo "· Five parts, two at a time; each tells what it found when it has finished"
+	@$(BESIDE) test-service test-client test-stores test-fuzz test-browser
 endif
+# One thing beside another keeps both cores at work; what fails stops no other.
+BESIDE := $(MAKE) --no-print-directory --keep-going --output-sync -j2
 # Schemathesis slows every process that it is loaded into.
-SPREAD := $(BIN)/pytest -q -n $(JOBS) --dist worksteal -p no:schemathesis
+SPREAD := $(BIN)/pytest -q --dist worksteal -p no:schemathesis
+
+test-service:
+	$(SPREAD) -n $(JOBS) tests/engine tests/contract tests/backend
+
+test-client:
+	cd frontend && npm test --silent
+
+test-stores:
+	$(BIN)/python -m tests.support.postgres $(BIN)/python -m tests.support.redis $(SPREAD) -n $(JOBS) -m stores tests/backend
+
+test-fuzz:
+	$(BIN)/pytest -q tests/backend/test_schema_fuzz.py
+
+test-browser:
+	$(SPREAD) -n $(JOBS) tests/e2e
 
 quick: setup ## Engine, services without servers, client logic: while you work, in under a minute
 	cd frontend && npm run --silent test:logic
-	CAIRN_QUICK=1 $(SPREAD) tests/engine tests/contract tests/backend
+	CAIRN_QUICK=1 $(SPREAD) -n $(JOBS) tests/engine tests/contract tests/backend
 
 check: setup ## Lint, types, imports, migrations, schema: what must hold before a commit
+	@$(BESIDE) check-service check-client
+
+check-service:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy engine backend
@@ -63,6 +81,8 @@ check: setup ## Lint, types, imports, migrations, schema: what must hold before 
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file .venv/openapi.yaml
 	@cmp -s .venv/openapi.yaml $(SCHEMA) || { echo "$(SCHEMA) is out of date: make schema"; exit 1; }
+
+check-client:
 	cd frontend && npm run --silent check && npm run --silent lint
 	@cd frontend && npm run --silent types -- --output ../.venv/schema.d.ts > /dev/null
 	@cmp -s .venv/schema.d.ts $(TYPES) || { echo "$(TYPES) is out of date: make schema"; exit 1; }
