@@ -1,10 +1,12 @@
 #!/bin/sh
-# Install what the tests need beyond pip and npm: a browser, PostgreSQL and Redis, from Debian's packages.
+# Install what the tests need beyond pip and npm: a browser in two builds, PostgreSQL and Redis, from Debian's packages.
 # The tests run servers of their own, on private ports, and touch no service that a package may start.
 set -eu
 
 missing=""
-[ -x /usr/bin/chromium ] || command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
+for browser in chromium chromium-headless-shell; do
+    [ -x "/usr/bin/$browser" ] || command -v "$browser" >/dev/null 2>&1 || missing="$missing $browser"
+done
 command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$missing postgresql"
 command -v redis-server >/dev/null 2>&1 || missing="$missing redis-server"
 [ -n "$missing" ] || exit 0

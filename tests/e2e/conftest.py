@@ -1,10 +1,11 @@
-"""One server and one browser for all browser tests of a worker."""
+"""One server for all browser tests of a worker, and its browsers."""
 
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.support.browser.backstage import Backstage, backstage_of
 from tests.support.browser.mailbox import Letters
@@ -17,7 +18,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
     "--no-first-run",
-    "--js-flags=--no-opt",  # no page lives long enough for what the optimizing compiler costs
+    "--js-flags=--no-opt --no-maglev",  # no page lives long enough for what the optimizing compilers cost
 ]  # fmt: skip
 
 #: All tests come from one address and tap faster than people do; what they wait for comes sooner.
@@ -58,14 +59,33 @@ def recorder() -> Recorder:
 
 
 @pytest.fixture(scope="session")
-def browser(recorder: Recorder) -> Iterator[Browser]:
-    """Debian's Chromium, or the one on the PATH."""
-    with sync_playwright() as playwright:
-        program = shutil.which("chromium") or "/usr/bin/chromium"
-        launched = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        recorder.listen_to(launched)
-        yield launched
-        launched.close()
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, recorder: Recorder) -> Iterator[Browser]:
+    """Debian's Chromium without a browser's own windows, which takes much less of the processor."""
+    with launched(playwright, recorder, "chromium-headless-shell") as shell:
+        yield shell
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright, recorder: Recorder) -> Iterator[Browser]:
+    """Chromium with all that belongs to it, for tests of what the other lacks: notifications."""
+    with launched(playwright, recorder, "chromium") as chromium:
+        yield chromium
+
+
+@contextmanager
+def launched(playwright: Playwright, recorder: Recorder, program: str) -> Iterator[Browser]:
+    """Run that program, the one on the PATH or Debian's, and record what its pages ask for."""
+    browser = playwright.chromium.launch(executable_path=shutil.which(program) or f"/usr/bin/{program}", args=FLAGS)
+    recorder.listen_to(browser)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(autouse=True)

@@ -129,8 +129,10 @@ def answer(opponent: Opponent) -> Match:
     return opponent.play_on(lambda match: [match["options"][0]["action"]])
 
 
-def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, address: str, pushes: PushService) -> None:
-    with reachable(browser, address, pushes) as (person, agent), table(person, "edition2016") as opponent:
+def test_from_the_question_to_the_tap_that_opens_the_match(
+    whole_browser: Browser, address: str, pushes: PushService
+) -> None:
+    with reachable(whole_browser, address, pushes) as (person, agent), table(person, "edition2016") as opponent:
         person.wait_for_my_turn()
         match = person.match_id
         asking = person.page.locator("[data-offer=ask]")
@@ -172,8 +174,8 @@ def test_from_the_question_to_the_tap_that_opens_the_match(browser: Browser, add
         expect(asking).to_have_count(0)  # who has said yes is not asked again
 
 
-def test_what_is_looked_at_is_pushed_nowhere(browser: Browser, address: str, pushes: PushService) -> None:
-    with reachable(browser, address, pushes) as (person, agent), table(person, "edition2016") as opponent:
+def test_what_is_looked_at_is_pushed_nowhere(whole_browser: Browser, address: str, pushes: PushService) -> None:
+    with reachable(whole_browser, address, pushes) as (person, agent), table(person, "edition2016") as opponent:
         person.wait_for_my_turn()
         has_its_worker(person)
         lay_a_card(person)
@@ -190,9 +192,9 @@ def test_what_is_looked_at_is_pushed_nowhere(browser: Browser, address: str, pus
         assert numbers == {told[-1]}
 
 
-def test_who_says_not_now_is_not_asked_again(browser: Browser, address: str, pushes: PushService) -> None:
+def test_who_says_not_now_is_not_asked_again(whole_browser: Browser, address: str, pushes: PushService) -> None:
     with (
-        reachable(browser, address, pushes, language="fr", scheme="dark", size=SMALL) as (person, _),
+        reachable(whole_browser, address, pushes, language="fr", scheme="dark", size=SMALL) as (person, _),
         table(person, "edition2016") as opponent,
     ):
         person.wait_for_my_turn()
@@ -215,13 +217,13 @@ def test_who_says_not_now_is_not_asked_again(browser: Browser, address: str, pus
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_settings_turn_this_device_on_try_it_and_turn_it_off(
-    browser: Browser, address: str, pushes: PushService, language: str
+    whole_browser: Browser, address: str, pushes: PushService, language: str
 ) -> None:
     words = {
         "en": ("Turn on here", "Send a test", "Turn off here", "Taken.", "This device"),
         "fr": ("Activer ici", "Envoyer un essai", "Désactiver ici", "Reçu.", "Cet appareil"),
     }[language]
-    with reachable(browser, address, pushes, language=language, size=SMALL) as (person, agent):
+    with reachable(whole_browser, address, pushes, language=language, size=SMALL) as (person, agent):
         person.play_as_guest()
         person.open("/settings/notifications")
         here = person.page.locator("[data-here]")
@@ -246,8 +248,8 @@ def test_the_settings_turn_this_device_on_try_it_and_turn_it_off(
         assert person.api("me/push/")["results"] == []
 
 
-def test_a_device_that_is_gone_is_removed_and_told(browser: Browser, address: str, pushes: PushService) -> None:
-    with reachable(browser, address, pushes) as (person, agent):
+def test_a_device_that_is_gone_is_removed_and_told(whole_browser: Browser, address: str, pushes: PushService) -> None:
+    with reachable(whole_browser, address, pushes) as (person, agent):
         agent.orders = [410]
         person.play_as_guest()
         person.open("/settings/reach")
