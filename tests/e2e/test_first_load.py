@@ -52,7 +52,7 @@ class Fetched:
 def a_cold_match(browser: Browser, address: str, ruleset: str) -> Iterator[tuple[Fetched, str]]:
     """Open a match where there is nothing but the session, until it can be played; what was fetched, and its id."""
     with (
-        phone(browser, address, language="fr", worker=True) as other,
+        phone(browser, address, language="fr", worker=True, new=True) as other,
         table(other, ruleset, shown=False) as opponent,
     ):
         fetched = Fetched(other)
@@ -62,7 +62,7 @@ def a_cold_match(browser: Browser, address: str, ruleset: str) -> Iterator[tuple
 
 
 def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser: Browser, address: str) -> None:
-    with phone(browser, address, language="fr", worker=True) as visitor:
+    with phone(browser, address, language="fr", worker=True, new=True) as visitor:
         fetched = Fetched(visitor)
         visitor.open("/")
         expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
@@ -72,7 +72,7 @@ def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser: Browser, addr
 
 def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser: Browser, address: str) -> None:
     challenge = Opponent(address).invite("edition2016", "me")
-    with phone(browser, address, language="fr", worker=True) as visitor:
+    with phone(browser, address, language="fr", worker=True, new=True) as visitor:
         fetched = Fetched(visitor)
         visitor.open(f"/c/{challenge}")
         expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()

@@ -55,7 +55,7 @@ def test_a_server_that_is_away_has_its_screen_and_comes_back(browser: Browser, a
 
 
 def test_the_app_can_be_installed_and_its_shell_opens_without_a_network(browser: Browser, address: str) -> None:
-    with phone(browser, address, worker=True) as visitor:
+    with phone(browser, address, worker=True, new=True) as visitor:
         visitor.expected = ("ERR_", "WebSocket")
         visitor.open("/")
         manifest = visitor.page.request.get(f"{address}/manifest.webmanifest")

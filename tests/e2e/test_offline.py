@@ -75,10 +75,23 @@ class Table:
         return dict(self.mover.page.evaluate(READ_STORAGE))
 
 
+@pytest.fixture(scope="module")
+def laid(address: str) -> Iterator[Cable]:
+    """The cable of these tests: phones that have been at its end before have the shell."""
+    with cable_to(address) as cable:
+        yield cable
+
+
 @pytest.fixture
-def table(browser: Browser, address: str) -> Iterator[Table]:
+def cable(laid: Cable) -> Iterator[Cable]:
+    """That cable, whole at first and at last."""
+    yield laid
+    laid.mend()
+
+
+@pytest.fixture
+def table(browser: Browser, address: str, cable: Cable) -> Iterator[Table]:
     with (
-        cable_to(address) as cable,
         phone(browser, cable.address, worker=True) as mover,
         phone(browser, address) as friend,
     ):
@@ -92,7 +105,9 @@ def table(browser: Browser, address: str) -> Iterator[Table]:
         expect(mover.page.locator(f"a[href='/m/{match}']")).to_be_visible()
         mover.open(f"/m/{match}")
         mover.wait_for_my_turn()
-        yield Table(mover, friend, cable, match)
+        table = Table(mover, friend, cable, match)
+        mover.wait_until(lambda: f"cairn/kept/match {match}" in table.kept()["kept"])
+        yield table
 
 
 def switch_off(table: Table) -> None:
@@ -163,8 +178,8 @@ def test_a_turn_without_a_network_waits_through_a_reload_and_is_one_move(table: 
     expect(line).to_be_hidden()
 
 
-def test_a_claim_waits_with_its_card_and_both_are_one_move(browser: Browser, address: str) -> None:
-    with with_a_claim_to_come(browser, address) as (cable, person):
+def test_a_claim_waits_with_its_card_and_both_are_one_move(browser: Browser, cable: Cable) -> None:
+    with with_a_claim_to_come(browser, cable) as person:
         mine = shows(person)
         option = next(option for option in mine["options"] if option["claims"])
         card, place = option["action"].split("@")
@@ -180,17 +195,16 @@ def test_a_claim_waits_with_its_card_and_both_are_one_move(browser: Browser, add
 
 
 @contextmanager
-def with_a_claim_to_come(browser: Browser, address: str) -> Iterator[tuple[Cable, Phone]]:
-    """A phone on a cable, in whose hand a card makes a claim possible."""
+def with_a_claim_to_come(browser: Browser, cable: Cable) -> Iterator[Phone]:
+    """A phone on that cable, in whose hand a card makes a claim possible."""
     while True:
         with (
-            cable_to(address) as cable,
             phone(browser, cable.address, worker=True) as person,
             seated(person, "edition2016") as opponent,
         ):
             person.expected = LOST
             if comes_to_a_claim(person, opponent):
-                yield cable, person
+                yield person
                 return
 
 

@@ -87,8 +87,8 @@ class Phone:
         page.on("console", self._listen)
         page.on("pageerror", self._fail)
 
-    def wipe(self) -> None:
-        """Make it the phone of nobody: no cookies, no storage, no permissions, nothing that listens."""
+    def wiped(self) -> Page:
+        """Return its page as the page of nobody: no cookies, no storage, no permissions, nothing that listens."""
         page = self.page
         page.remove_listener("console", self._listen)
         page.remove_listener("pageerror", self._fail)
@@ -104,6 +104,23 @@ class Phone:
     def _fail(self, error: Error) -> None:
         self._hear(str(error))
 
+        return page
+
+    def wiped_with_worker(self) -> Page:
+        """The same, another page of its browser, which keeps the service worker and the shell that it has fetched."""
+        context = self.page.context
+        page = context.new_page()
+        self.page.close()
+        context.set_offline(False)
+        session = context.new_cdp_session(page)
+        session.send("ServiceWorker.enable")
+        session.send("ServiceWorker.stopAllWorkers")  # what it has in its memory goes, too
+        origin = {"origin": self.address, "storageTypes": "cookies,indexeddb,local_storage"}
+        session.send("Storage.clearDataForOrigin", origin)
+        session.detach()
+        context.clear_cookies()
+        context.clear_permissions()
+        return page
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self._hear(f"{message.text} {message.location['url']}")
@@ -219,8 +236,8 @@ class Phone:
         self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-#: The pages that nobody holds now, by browser and language.
-_at_rest: dict[tuple[Browser, str], list[Page]] = defaultdict(list)
+#: The pages that nobody holds now, by browser, language, and the address of the service worker, if they have one.
+_at_rest: dict[tuple[Browser, str, str], list[Page]] = defaultdict(list)
 
 
 @contextmanager
@@ -239,10 +256,12 @@ def phone(
     Give a phone of that size (CSS pixels), language (`en` or `fr`) and scheme (`light` or `dark`).
 
     It asks for less motion, unless it is *moving*, and has no service *worker*, which would fetch the whole shell for
-    each, unless it is to. With a worker, or with a *script* that runs in every page before any other, it is new;
-    else it may have been another's, and its cache is warm.
+    each, unless it is to. It may have been another's, and its cache is warm, unless it is to be *new* or has a *script*
+    that runs in every page before any other.
+    new: bool = False,
     """
-    at_rest = [] if worker or script else _at_rest[browser, language]
+    new = new or script != ""
+    at_rest = [] if new else _at_rest[browser, language, address if worker else ""]
     page = at_rest.pop() if at_rest else _new_page(browser, language, worker=worker, script=script)
     page.emulate_media(
         color_scheme="dark" if scheme == "dark" else "light",
@@ -250,17 +269,16 @@ def phone(
     )
     held = Phone(page, address, language)
     held.resize(size)
-    reusable = False
     try:
         yield held
         assert not held.complaints, "\n".join(held.complaints)
-        reusable = not worker and not script
-        if reusable:
-            held.wipe()
-            _at_rest[browser, language].append(page)
-    finally:
-        if not reusable:
-            page.context.close()
+        if not new:
+            at_rest.append(held.wiped_with_worker() if worker else held.wiped())
+    except BaseException:
+        page.context.close()
+        raise
+    if new:
+        page.context.close()
 
 
 def _new_page(browser: Browser, language: str, *, worker: bool, script: str) -> Page:
