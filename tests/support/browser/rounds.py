@@ -1,31 +1,46 @@
 """A round on a phone, played by whatever driver there is; the other side plays over the API."""
 
 import random
+from collections import Counter
 
 from playwright.sync_api import expect
 
 from tests.support.browser.drivers import TouchDriver
 from tests.support.browser.phones import Phone
 from tests.support.browser.policies import builder, spreader
-from tests.support.browser.tables import choosing, shows, table, took
+from tests.support.browser.tables import choosing, kind_of, shows, table, took
 
 LOOK_AT_MOVE = 9
 
 
-def play_a_round(person: Phone, driver: TouchDriver, ruleset: str, first: str, *, moves: int | None = None) -> None:
-    """Play a round with that driver, to its end or that many moves; each move is played as it was meant."""
+def play_a_round(
+    person: Phone, driver: TouchDriver, ruleset: str, first: str, *, moves: int | None = None, times: int
+) -> None:
+    """
+    Play a round with that driver, to its end or that many moves; each move is played as it was meant.
+
+    A kind of action that the driver has played so many *times*, the API plays from then on, and the phone follows.
+    """
     with table(person, ruleset, first=first) as opponent:
         seed = f"{ruleset} {first}"
         mine, theirs = choosing(builder, random.Random(seed)), choosing(spreader, random.Random(seed + " theirs"))
+        driven: Counter[str] = Counter()
         played = 0
         while opponent.play_on(theirs)["status"] == "active" and played != moves:
-            view = shows(person)
+            view = person.match()
             if played == LOOK_AT_MOVE:
+                shows(person)
                 person.has_no_axe_violations()
                 person.does_not_scroll(down=True)
             actions = mine(view)
-            driver.play(actions)
-            took(person, view, actions)
+            kinds = [kind_of(action) for action in actions]
+            if any(driven[kind] < times for kind in kinds):
+                driven.update(kinds)
+                shows(person)
+                driver.play(actions)
+                took(person, view, actions)
+            else:
+                person.play(view, actions)
             played += 1
         if moves is None:
             assert person.match()["position"]["result"] is not None, "the round was played to its end"

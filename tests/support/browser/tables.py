@@ -50,6 +50,9 @@ class Opponent:
             match = self.play(choose(match), match["version"])
         return match
 
+    def resign(self) -> None:
+        self._post(f"matches/{self.match_id}/resign/", {})
+
     def _post(self, path: str, body: dict[str, Any]) -> Any:
         token = self.http.cookies.get("csrftoken", "")
         answer = self.http.post(path, json=body, headers={"X-CSRFToken": token})
