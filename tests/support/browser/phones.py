@@ -4,6 +4,7 @@ Phones for the browser tests: a page with a size, a language and a scheme.
 A context of its own costs one or two seconds of a core, so phones are handed from one test to the next, wiped.
 """
 
+import json
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -24,7 +25,10 @@ if PROVE:
 SMALL, TALL, WIDE = (320, 568), (390, 844), (844, 390)
 PASSWORD = "seven grey stones"
 
-AXE = (Path(__file__).parents[3] / "frontend/node_modules/axe-core/axe.min.js").read_text()
+#: Puts axe into every page as a text, which costs next to nothing until it is run. To send it costs 0.1 s each time.
+AXE = f"""
+window.axeSource = {json.dumps((Path(__file__).parents[3] / "frontend/node_modules/axe-core/axe.min.js").read_text())};
+"""
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 # Without what axe would only tell of rules that hold, and without fetching the style sheets once more.
@@ -100,10 +104,6 @@ class Phone:
         page.unroute_all()
         page.context.clear_cookies()
         page.context.clear_permissions()
-
-    def _fail(self, error: Error) -> None:
-        self._hear(str(error))
-
         return page
 
     def wiped_with_worker(self) -> Page:
@@ -121,6 +121,10 @@ class Phone:
         context.clear_cookies()
         context.clear_permissions()
         return page
+
+    def _fail(self, error: Error) -> None:
+        self._hear(str(error))
+
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self._hear(f"{message.text} {message.location['url']}")
@@ -188,14 +192,14 @@ class Phone:
         """That match, or the one that is open, as this person sees it."""
         return dict(self.api(f"matches/{match or self.match_id}/"))
 
-    def wait_for_my_turn(self) -> None:
-        expect(self.test_id("hint")).to_contain_text(self.words["your turn"], timeout=15_000)
-
-    def wait_until(self, holds: Callable[[], bool], seconds: float = 60) -> None:
     def play(self, match: dict[str, Any], actions: list[str]) -> None:
         """Play these in that match, as it is there, past the app."""
         self.post(f"matches/{match['id']}/moves/", actions=actions, expected_version=match["version"])
 
+    def wait_for_my_turn(self) -> None:
+        expect(self.test_id("hint")).to_contain_text(self.words["your turn"], timeout=15_000)
+
+    def wait_until(self, holds: Callable[[], bool], seconds: float = 60) -> None:
         """Return when it holds; the page goes on meanwhile."""
         deadline = time.monotonic() + seconds
         while not holds():
@@ -211,7 +215,7 @@ class Phone:
         """Run axe over the screen, once it is there."""
         expect(self.page.locator("h1").first).to_be_attached()
         if self.page.evaluate("typeof axe === 'undefined'"):
-            self.page.evaluate(AXE)
+            self.page.evaluate("(0, eval)(axeSource)")
         found = self.page.evaluate(
             "options => axe.run(document, options).then(result => result.violations.map("
             "  v => `${v.id}: ${v.nodes.map(n => n.target.join(' ') + ' ' + n.failureSummary).join('; ')}`))",
@@ -254,6 +258,7 @@ def phone(
     scheme: str = "light",
     moving: bool = False,
     worker: bool = False,
+    new: bool = False,
     script: str = "",
 ) -> Iterator[Phone]:
     """
@@ -262,7 +267,6 @@ def phone(
     It asks for less motion, unless it is *moving*, and has no service *worker*, which would fetch the whole shell for
     each, unless it is to. It may have been another's, and its cache is warm, unless it is to be *new* or has a *script*
     that runs in every page before any other.
-    new: bool = False,
     """
     new = new or script != ""
     at_rest = [] if new else _at_rest[browser, language, address if worker else ""]
@@ -294,5 +298,5 @@ def _new_page(browser: Browser, language: str, *, worker: bool, script: str) -> 
         service_workers="allow" if worker else "block",
     )
     context.set_default_timeout(10_000)
-    context.add_init_script(WATCH + script)
+    context.add_init_script(WATCH + AXE + script)
     return context.new_page()
