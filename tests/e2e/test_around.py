@@ -114,6 +114,7 @@ def test_a_match_from_the_lobby_with_chat_offers_result_and_rematch(browser: Bro
 def chat(ailsa: Phone, benoit: Phone) -> None:
     """Both write; the other is told that there is something new, and reads it as it was written."""
     button(ailsa, "Messages")
+    ailsa.shows_a_sheet()
     ailsa.has_no_axe_violations()
     ailsa.page.get_by_label("Message to Benoît").fill("Hello <b>you</b>   there")
     button(ailsa, "Send")
@@ -208,6 +209,7 @@ def test_a_spectator_without_an_account_watches_and_replays(browser: Browser, ad
         elise.page.get_by_role("link", name="Retour à la partie").tap()
         elise.page.wait_for_url(f"**/m/{match}")
         catriona.page.get_by_role("button", name="Menu", exact=True).tap()
+        catriona.shows_a_sheet()
         catriona.has_no_axe_violations()
         close(catriona)
         menu(catriona, "About this match")
@@ -316,6 +318,7 @@ def lines_of(person: Phone, text: str) -> int:
 def test_a_match_that_has_hardly_begun_can_be_aborted(browser: Browser, address: str) -> None:
     with a_match(browser, address, ("Jock", "Karim")) as (jock, karim):
         menu(jock, "Abort the match")
+        jock.shows_a_sheet(other_than="Menu")
         jock.has_no_axe_violations()
         button(jock, "Abort")
         for person in (jock, karim):

@@ -96,6 +96,7 @@ def around_a_match(me: Phone, you: Phone, language: str) -> None:
     expect(me.page.locator("[data-offer=theirs]")).to_be_visible()
     me.looks_right()
     me.page.get_by_role("button", name="Menu", exact=True).tap()
+    me.shows_a_sheet()
     me.looks_right()
     close(me)
     for entry in MENU[language]:
@@ -113,6 +114,7 @@ def around_a_match(me: Phone, you: Phone, language: str) -> None:
     expect(me.page.get_by_role("slider")).to_be_visible()
     me.looks_right()
     me.page.get_by_role("button", name=TURNS[language]).tap()
+    me.shows_a_sheet()
     me.looks_right()
     you.post(f"matches/{match}/resign/")
     me.go(f"/m/{match}")

@@ -93,6 +93,7 @@ def test_language_and_theme_are_switched_in_the_menu_and_kept(browser: Browser, 
     with phone(browser, address, language="en", scheme="light") as visitor:
         visitor.open("/")
         visitor.page.get_by_role("button", name="Menu").tap()
+        visitor.shows_a_sheet()
         visitor.has_no_axe_violations()
         visitor.page.get_by_role("radio", name="Français").tap()
         visitor.page.get_by_role("radio", name="Sombre").tap()

@@ -117,6 +117,7 @@ def upgrade(mine: Phone, code: str, guest: dict[str, Any]) -> None:
     mine.open("/")
     link(mine, "Settings").tap()
     link(mine, "Choose a name and a password").tap()
+    expect(mine.page.get_by_label("Username")).to_be_visible()
     mine.has_no_axe_violations()
     mine.page.get_by_label("Username").fill(NAME)
     mine.page.get_by_label("Password", exact=True).fill(PASSWORD)
@@ -178,6 +179,7 @@ def make_a_token(mine: Phone) -> str:
     mine.open("/settings")
     mine.page.locator("a[href='/settings/tokens']").tap()
     link(mine, "Nouveau jeton").tap()
+    expect(mine.page.get_by_label("Nom", exact=True)).to_be_visible()
     mine.has_no_axe_violations()
     mine.page.get_by_label("Nom", exact=True).fill(BOT)
     for scope in ("jouer", "inviter"):  # she may read already
@@ -227,6 +229,7 @@ def revoke_it(mine: Phone, address: str, token: str) -> None:
         mine.page.reload()
         expect(mine.page.get_by_text("Dernière utilisation")).to_be_visible()
         button(mine, f"Révoquer {BOT}").tap()
+        mine.shows_a_sheet()
         mine.has_no_axe_violations()
         mine.page.get_by_role("dialog").get_by_role("button", name="Révoquer", exact=True).tap()
         assert closing_code(socket) == 4401

@@ -85,6 +85,7 @@ def test_resigning_asks_first_and_tells_both(browser: Browser, address: str) -> 
         host.has_no_axe_violations()
         host.page.get_by_role("button", name="Menu", exact=True).tap()
         host.page.get_by_role("button", name="Resign").tap()
+        host.shows_a_sheet(other_than="Menu")
         host.has_no_axe_violations()
         assert host.match()["status"] == "active"
         host.page.get_by_role("dialog").get_by_role("button", name="Resign").last.tap()

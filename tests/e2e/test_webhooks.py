@@ -65,6 +65,7 @@ def test_a_webhook_is_made_tried_given_another_secret_and_deleted(
 
         item.get_by_role("button", name="New secret").tap()
         dialog = person.page.get_by_role("dialog")
+        person.shows_a_sheet()
         person.looks_right()
         dialog.get_by_role("button", name="New secret", exact=True).tap()
         new = dialog.locator("[data-token]")
@@ -82,6 +83,7 @@ def test_a_webhook_is_made_tried_given_another_secret_and_deleted(
         item.get_by_role("button", name="Turn on").tap()
         expect(item.get_by_text("On", exact=True)).to_be_visible()
         item.get_by_role("button", name="Delete").tap()
+        person.shows_a_sheet()
         person.looks_right()
         dialog.get_by_role("button", name="Delete", exact=True).tap()
         expect(item).to_have_count(0)

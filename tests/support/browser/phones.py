@@ -211,6 +211,11 @@ class Phone:
         self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         expect(self.page.locator(f"html[data-theme={scheme}]")).to_be_attached()
 
+    def shows_a_sheet(self, *, other_than: str = "") -> None:
+        """Wait until one is open, fetched though it may have to be: not the one with *other_than* in its heading."""
+        headings = self.page.get_by_role("dialog").get_by_role("heading", level=2)
+        expect((headings.filter(has_not_text=other_than) if other_than else headings).first).to_be_attached()
+
     def has_no_axe_violations(self) -> None:
         """Run axe over the screen, once it is there."""
         expect(self.page.locator("h1").first).to_be_attached()
