@@ -259,6 +259,13 @@ def _plant(by: str) -> dict[str, list[str]]:
     return {"pages": pages}
 
 
+def _delete_replies() -> None:
+    """Those that were planted, which would make pages of other tests long."""
+    from backend.moderation.models import CannedReply  # noqa: PLC0415
+
+    CannedReply.objects.filter(text_en__in=PAYLOADS).delete()
+
+
 def _plant_about(account: Any, other: Any, actor: Any, payloads: list[str]) -> list[str]:
     """A match with these messages, a case with these reports, and sanctions and appeals with these words."""
     from backend.moderation.models import Appeal, Case, Report, Sanction  # noqa: PLC0415
@@ -307,6 +314,7 @@ def packed(texts: list[str], most: int) -> list[str]:
 ACTIONS: dict[str, Any] = {
     "appeal": _appeal,
     "decide": _decide,
+    "delete_replies": _delete_replies,
     "freeze": _freeze,
     "handle": _handle,
     "hire": _hire,
