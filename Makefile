@@ -25,8 +25,8 @@ CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/plugins -ty
 SCHEMA := docs/reference/openapi.yaml
 TYPES := frontend/src/api/schema.d.ts
 
-.PHONY: help run test quick check prove bench fix schema lock clean client setup \
-	test-service test-client test-stores test-fuzz test-browser check-service check-client
+.PHONY: help run test quick check prove bench fix schema lock clean client setup
+.PHONY: test-service test-client test-stores test-fuzz test-browser check-service check-client
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10

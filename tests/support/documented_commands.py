@@ -16,12 +16,14 @@ from tests.bench.__main__ import BENCHES
 from tests.support.tree import ROOT, kept_files
 
 MAKEFILE = (ROOT / "Makefile").read_text()
-TARGETS = {*re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE)}
+TARGETS = {*re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE)}
 MAKE_VARIABLES = {*re.findall(r"^([A-Z]+) \?=", MAKEFILE, re.MULTILINE)}
 SETTINGS = {*re.findall(r'env\.\w+\("([A-Z_]+)"', (ROOT / "backend/config/settings.py").read_text())}
 #: What a page writes where a reader puts something of their own.
 PLACEHOLDERS = {"NUMBER:DIGEST": "1:0", "ID": "00000000-0000-4000-8000-000000000000"}
 ASSIGNMENT = re.compile(r"^([A-Z][A-Z0-9_]*)=(.*)$")
+#: What our own recipes call make with.
+MAKE_OPTION = re.compile(r"^(?:--no-print-directory|--keep-going|--output-sync|-j2)$")
 PROGRAM = re.compile(r"^(?:make|sh|npm|pytest|python|(?:\.venv/bin/|\.ci/)\S+|manage\.py)$")
 
 
@@ -91,7 +93,7 @@ def _programs() -> Iterator[str]:
 
 def _make(words: list[str]) -> None:
     values = dict(match.groups() for word in words if (match := ASSIGNMENT.match(word)))
-    targets = [word for word in words if not ASSIGNMENT.match(word)]
+    targets = [word for word in words if not ASSIGNMENT.match(word) and not MAKE_OPTION.match(word)]
     if unknown := {*targets} - TARGETS or {*values} - MAKE_VARIABLES:
         raise Wrong(f"make has no {', '.join(sorted(unknown))}")
     only = values.get("ONLY", "…")
