@@ -192,7 +192,7 @@ def push_service() -> Iterator[PushService]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         service.port = server.server_port
-        thread = threading.Thread(target=server.serve_forever)
+        thread = threading.Thread(target=server.serve_forever, args=[0.02])
         thread.start()
         try:
             yield service

@@ -142,7 +142,7 @@ def webhook_receiver() -> Iterator[Receiver]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         receiver.port = server.server_port
-        thread = threading.Thread(target=server.serve_forever)
+        thread = threading.Thread(target=server.serve_forever, args=[0.02])
         thread.start()
         try:
             yield receiver
