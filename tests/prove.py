@@ -52,6 +52,7 @@ PARTS = {
     ),
     "client": Part(["tests/e2e"], ["sqlite"], spread=True),
     "notifications": Part(["tests/backend/notifications"], BACKEND),
+    "deliveries": Part(["tests/backend/notifications/test_hostile_client.py"], BACKEND),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "moderation": Part(["tests/backend/moderation"], BACKEND),
     "stop": Part(["tests/backend/config/test_stop.py"], BACKEND),

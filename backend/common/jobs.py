@@ -11,6 +11,7 @@ when another does the same. Its module has to be imported where its app is made 
 import asyncio
 import logging
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -29,10 +30,15 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Job:
-    """A function that is called when the service starts and then *seconds* after each end of it."""
+    """
+    A function that is called when the service starts and then *seconds* after each end of it.
+
+    One that is *lasting* goes on as long as there is work: it has a thread of its own, for the others share a few.
+    """
 
     work: Callable[[], Any]
     seconds: float
+    lasting: bool = False
 
     def run(self) -> None:
         """Do it, on the database connections of this thread alone; what it raises goes to the log."""
@@ -45,9 +51,10 @@ class Job:
 
     async def repeat(self) -> None:
         """Run for ever, each time in a thread; when cancelled, let the run that has begun come to its end."""
+        own = ThreadPoolExecutor(1, self.work.__qualname__) if self.lasting else None
         while True:
             # Not asyncio.to_thread: what this starts finds the way back to the loop, and pushes need it.
-            run = asyncio.ensure_future(sync_to_async(self.run, thread_sensitive=False)())
+            run = asyncio.ensure_future(sync_to_async(self.run, thread_sensitive=False, executor=own)())
             try:
                 await asyncio.shield(run)
             except asyncio.CancelledError:
@@ -59,11 +66,11 @@ class Job:
 JOBS: list[Job] = []
 
 
-def every(seconds: float) -> Callable[[Work], Work]:
+def every(seconds: float, *, lasting: bool = False) -> Callable[[Work], Work]:
     """Register the decorated function as a job that runs at the start and then *seconds* after each of its ends."""
 
     def register(work: Work) -> Work:
-        JOBS.append(Job(work, seconds))
+        JOBS.append(Job(work, seconds, lasting))
         return work
 
     return register

@@ -109,7 +109,8 @@ class Environment:
                 parts = urlsplit(url)
                 if parts.scheme in MAIL_PORTS and parts.hostname and not parts.path.strip("/"):
                     found: dict[str, Any] = self._environ.email_url_config(url)
-                    return {**found, "EMAIL_PORT": parts.port or MAIL_PORTS[parts.scheme]}
+                    port = parts.port or MAIL_PORTS[parts.scheme]
+                    return {**found, "EMAIL_BACKEND": "backend.common.smtp.MailServer", "EMAIL_PORT": port}
             except (ValueError, ImproperlyConfigured):  # whose sentences quote the address
                 pass
             self.faults.append((name, "is no smtp://user:password@host:port, smtp+tls://… or smtp+ssl://…"))

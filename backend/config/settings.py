@@ -235,7 +235,6 @@ EMAIL_FILE_PATH = _mail.get("EMAIL_FILE_PATH")
 EMAIL_HOST, EMAIL_PORT = _mail.get("EMAIL_HOST"), _mail.get("EMAIL_PORT")
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail.get("EMAIL_HOST_USER"), _mail.get("EMAIL_HOST_PASSWORD")
 EMAIL_USE_TLS, EMAIL_USE_SSL = _mail.get("EMAIL_USE_TLS", False), _mail.get("EMAIL_USE_SSL", False)
-EMAIL_TIMEOUT = 10  # seconds
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Cairn <cairn@localhost>")
 
 # --- Days ------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from backend.notifications.models import FeedItem
 Kind = FeedItem.Kind
 
 ALL = Kind.values
-PUSHED = frozenset(set(Kind) - {Kind.DEVICE_LOST, Kind.WEBHOOK_OFF})
+PUSHED = frozenset(set(Kind) - {Kind.DEVICE_LOST, Kind.WEBHOOK_OFF, Kind.MAIL_REFUSED})
 #: What staff have decided about the account or a report of its own, and the answer to an appeal.
 DECIDED = frozenset({Kind.SANCTION, Kind.SANCTION_REVERSED, Kind.APPEAL_DECIDED, Kind.REPORT_HANDLED})
 MAILED = DECIDED | frozenset(

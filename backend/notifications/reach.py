@@ -9,13 +9,14 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import settings_of
-from backend.notifications.models import Delivery, Feed, PushSubscription, Webhook
+from backend.notifications.models import Delivery, Feed, MailRefusal, PushSubscription, Webhook
 
-#: Why nothing would be sent: switched off; no browser subscribed; no address; none that was confirmed.
-OFF, NO_DEVICE, NO_ADDRESS, NOT_CONFIRMED = "off", "no_device", "no_address", "not_confirmed"
+#: Why nothing would be sent: switched off; no browser subscribed; no address; none that was confirmed; or its server
+#: says that there is no such address, and a test has not arrived since.
+OFF, NO_DEVICE, NO_ADDRESS, NOT_CONFIRMED, REFUSED = "off", "no_device", "no_address", "not_confirmed", "refused"
 #: Of webhooks, by `Webhook.why_off`.
 WHY_WEBHOOK = (*Webhook.Off.values, "expired")
-WHY = tuple(dict.fromkeys((OFF, NO_DEVICE, NO_ADDRESS, NOT_CONFIRMED, *WHY_WEBHOOK)))
+WHY = tuple(dict.fromkeys((OFF, NO_DEVICE, NO_ADDRESS, NOT_CONFIRMED, REFUSED, *WHY_WEBHOOK)))
 
 
 def reach_of(account: Account) -> list[dict[str, Any]]:
@@ -43,6 +44,8 @@ def _mail(account: Account, *, on: bool) -> dict[str, Any]:
     why = None if on else OFF
     if account.email_confirmed is None:
         why = NOT_CONFIRMED if account.email else NO_ADDRESS
+    elif why is None and MailRefusal.objects.filter(account=account, address=account.email, dead=True).exists():
+        why = REFUSED
     return _way("mail", name=account.email or None, why=why, **history_of(account.pk, "mail"))
 
 

@@ -36,6 +36,7 @@ SAMPLES = {
     "match-service-requests": f"tests/backend/test_invalid_requests.py::{REFUSED}",
     "client": "tests/e2e/test_documented.py::test_a_request_is_held_beside_the_document",
     "notifications": "tests/backend/notifications/test_quiet.py::test_without_quiet_hours_nothing_waits",
+    "deliveries": "tests/backend/notifications/test_hostile_client.py",
     "accounts": "tests/backend/accounts/test_timing.py",
     "moderation": "tests/backend/moderation/test_roles.py::test_who_is_suspended_or_closed_has_no_role",
     "stop": "tests/backend/config/test_stop.py::test_thread_that_never_ends_does_not_keep_the_process",

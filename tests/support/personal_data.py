@@ -68,9 +68,12 @@ FATES = {
     "moderation.Signal_accounts.account": Fate(untold="it accuses nobody, and to tell it would show how to avoid it"),
     "moderation.StaffRole.account": Fate(untold=RIGHTS),
     "notifications.Delivery.account": Fate(told="deliveries"),
+    "notifications.DeliveryHost.failed_for": Fate(untold="for whom a host failed last, for a day; see Delivery"),
+    "notifications.DeliveryHost.taken_for": Fate(untold="for whom a host took something first, for a day; as above"),
     "notifications.Digest.account": Fate(untold="the day of the last digest, told as its delivery"),
     "notifications.Feed.account": Fate(untold="a counter: the notices themselves are told"),
     "notifications.FeedItem.account": Fate(told="feed"),
+    "notifications.MailRefusal.account": Fate(told="deliveries"),
     "notifications.PushSubscription.account": Fate(told="push"),
     "notifications.Webhook.account": Fate(told="webhooks"),
 }

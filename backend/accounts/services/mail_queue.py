@@ -2,9 +2,11 @@
 
 import logging
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
+from functools import partial
 from hashlib import sha256
 
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import get_language
 
@@ -13,7 +15,9 @@ from backend.accounts.codes import code_digest, new_code
 from backend.accounts.models import Account, AccountSettings, MailCode, MailKind, QueuedMail
 from backend.common.errors import Throttled
 from backend.common.jobs import every
+from backend.common.smtp import is_permanent
 from backend.common.throttles import spend
+from backend.common.workers import Piece, keep_busy
 
 LASTS = {
     MailKind.CONFIRM: timedelta(hours=24),
@@ -27,7 +31,7 @@ _SENDERS: dict[str, Callable[[mail.Letter, str], None]] = {
     MailKind.RESET: mail.send_password_reset,
     MailKind.RETURN: mail.send_return_link,
 }
-BATCH = 50
+THREADS = 6
 PAUSE = timedelta(minutes=5)  # before the next try of a mail that could not be sent, or whose sender died
 PATIENCE = timedelta(hours=24)  # after which nobody waits for it any more
 
@@ -46,36 +50,77 @@ def mail_queue(kind: MailKind, *, address: str, origin: str, account: Account | 
     QueuedMail.objects.create(kind=kind, account=account, address=address, language=language, origin=origin)
 
 
-@every(2)
+@every(2, lasting=True)
 def mails_send() -> int:
-    """Send what is due; return how many were sent. A mail that cannot be sent is tried again for a day."""
-    sent = 0
-    now = timezone.now()
-    for queued in QueuedMail.objects.filter(due__lte=now).order_by("due")[:BATCH]:
-        # Whoever moves it first has it; it comes up again only if the mail was not sent.
-        if QueuedMail.objects.filter(pk=queued.pk, due=queued.due).update(due=now + PAUSE):
-            sent += _finish(queued, now)
-    return sent
+    """
+    Send what is due; return how many were sent. A mail that cannot be sent is tried again for a day.
+
+    Several at a time, and one at a time to an account: a mail that its server takes long for holds up no other.
+    """
+    run = _Run()
+    keep_busy(THREADS, run.take, "account mail")
+    return run.sent
 
 
-def _finish(queued: QueuedMail, now: datetime) -> bool:
-    try:
-        sent = _send(queued)
-    except OSError as error:  # smtplib's are of this class; their texts quote addresses
-        logger.warning("A mail to %s could not be sent: %s", queued.kind, type(error).__name__)
-        if now - queued.created < PATIENCE:
+class _Run:
+    """Sending until nothing more is due."""
+
+    def __init__(self) -> None:
+        self.sent = 0
+        self._busy: list[QueuedMail] = []
+
+    def take(self) -> Piece | bool:
+        """Have the next one, and make what is sent; or end it where nothing is."""
+        now = timezone.now()
+        others = [queued.account_id for queued in self._busy if queued.account_id]
+        addresses = [queued.address for queued in self._busy]
+        due = QueuedMail.objects.filter(due__lte=now).exclude(address__in=addresses)
+        queued = due.filter(Q(account=None) | ~Q(account__in=others)).order_by("due").first()
+        if queued is None:
             return False
-        logger.error("A mail to %s is given up", queued.kind)  # noqa: TRY400 - the trace would quote an address
-        sent = False
-    QueuedMail.objects.filter(pk=queued.pk).delete()
-    return sent
+        # Whoever moves it first has it; it comes up again only if the mail was not sent.
+        if not QueuedMail.objects.filter(pk=queued.pk, due=queued.due).update(due=now + PAUSE):
+            return True
+        queued.due = now + PAUSE
+        letter = _prepare(queued)
+        if letter is None:
+            queued.delete()
+            return True
+        self._busy.append(queued)
+        return Piece(letter, partial(self._done, queued), partial(_renew, queued))
+
+    def _done(self, queued: QueuedMail, error: Exception | None) -> None:
+        self._busy.remove(queued)
+        if error is None:
+            self.sent += 1
+        elif not isinstance(error, OSError):
+            raise error
+        elif not _is_over(queued, error):
+            return
+        QueuedMail.objects.filter(pk=queued.pk).delete()
 
 
-def _send(queued: QueuedMail) -> bool:
-    """Make the code and send the mail, unless nobody should get it (any more)."""
+def _renew(queued: QueuedMail) -> None:
+    """Keep it while its server takes its time."""
+    until = timezone.now() + PAUSE
+    if until - queued.due > PAUSE / 3 and QueuedMail.objects.filter(pk=queued.pk, due=queued.due).update(due=until):
+        queued.due = until
+
+
+def _is_over(queued: QueuedMail, error: OSError) -> bool:
+    """Tell whether a mail that could not be sent is given up. smtplib's errors quote addresses: the log has none."""
+    logger.warning("A mail to %s could not be sent: %s", queued.kind, type(error).__name__)
+    if not is_permanent(error) and timezone.now() - queued.created < PATIENCE:
+        return False
+    logger.error("A mail to %s is given up", queued.kind)
+    return True
+
+
+def _prepare(queued: QueuedMail) -> Callable[[], None] | None:
+    """Make the code, and what sends the mail; none where nobody should get it (any more)."""
     account = _recipient(queued)
     if account is None:
-        return False
+        return None
     kind, address = MailKind(queued.kind), queued.address
     if kind == MailKind.RESET:
         address = account.email
@@ -86,14 +131,14 @@ def _send(queued: QueuedMail) -> bool:
         spend("mails_to", f"{kind} {address.lower()}")
     except Throttled:
         logger.warning("A mail to %s is dropped: its address has had enough of them", kind)
-        return False
+        return None
     code = new_code()
     MailCode.objects.create(
         account=account, kind=kind, email=address, digest=code_digest(code),
         password_digest=password_digest(account), expires=timezone.now() + LASTS[kind],
     )  # fmt: skip
-    _SENDERS[kind](mail.Letter(address, account.username, _language(account) or queued.language, queued.origin), code)
-    return True
+    letter = mail.Letter(address, account.username, _language(account) or queued.language, queued.origin)
+    return partial(_SENDERS[kind], letter, code)
 
 
 def _language(account: Account) -> str:

@@ -31,7 +31,9 @@ class WaySerializer(serializers.Serializer[Any]):
     )
     failed = serializers.DateTimeField(allow_null=True, help_text="When it last did not.")
     failure = serializers.CharField(
-        allow_null=True, help_text="Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`…"
+        allow_null=True,
+        help_text="Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`, "
+        "`address_refused`…",
     )
 
 

@@ -18,3 +18,8 @@ def retry_after(text: str) -> float:
     except (ValueError, TypeError):  # no date, or one without a zone
         return 0
     return min(max(seconds, 0), LONGEST_WAIT)
+
+
+def host_is_well(status: int) -> bool:
+    """Tell whether the host did its part, whatever it thinks of this request."""
+    return status not in (408, 429) and status < 500

@@ -1,16 +1,17 @@
 """Mail, as the last step: to a confirmed address, once nobody has seen a notice for a while. And the daily digest."""
 
-import smtplib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from email.utils import parseaddr
 
 from django.conf import settings
 from django.core.mail import EmailMessage
 from django.utils import formats, timezone, translation
 
+from backend.accounts.models import Account
 from backend.common.errors import Throttled
+from backend.common.smtp import has_answered, is_dead_address, is_permanent
 from backend.common.throttles import spend
 from backend.notifications.channels.people import ToPeople
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
@@ -25,11 +26,19 @@ from backend.notifications.kinds import (
     PUSHED,
     keeps_until,
 )
-from backend.notifications.models import Delivery, FeedItem
+from backend.notifications.models import Delivery, FeedItem, MailRefusal
+from backend.notifications.services.lease import Lease, held, take_along
+from backend.notifications.services.tell import Notice, tell
 from backend.notifications.unsubscribe import unsubscribe_url
 from backend.notifications.words import WORDS, Words
 
-REFUSED = "mail_refused"
+#: Why a mail did not go: the server did not take it, or says that there is no such address.
+REFUSED, DEAD = "mail_refused", "address_refused"
+#: Marks a turn that is one too many for a mail of its own today: it waits for the next mail about several.
+FOLDS = "folds"
+ENOUGH = "enough"
+#: From how many turns on, due together, one mail tells all of them; and how often there is one for what waits for it.
+FOLD_FROM, FOLD_EVERY = 3, timedelta(hours=2)
 
 
 @dataclass(frozen=True)
@@ -54,15 +63,9 @@ class Letter:
         try:
             EmailMessage(subject=self.subject, body=self.text, to=[self.to], headers=headers).send()
         except OSError as error:  # smtplib's are of this class
-            return Result(Outcome.FAILED if _for_good(error) else "", REFUSED)
+            why = DEAD if is_dead_address(error) else REFUSED
+            return Result(Outcome.FAILED if is_permanent(error) else "", why, host=has_answered(error))
         return SENT
-
-
-def _for_good(error: OSError) -> bool:
-    """Tell whether the mail server says that this address takes no mail (RFC 5321, 4.2.1: 5yz)."""
-    if not isinstance(error, smtplib.SMTPRecipientsRefused):
-        return False
-    return all(code >= 500 for code, _ in error.recipients.values())
 
 
 class MailChannel(ToPeople):
@@ -83,18 +86,32 @@ class MailChannel(ToPeople):
             due = item.created
         elif item.kind == FeedItem.Kind.REMINDER:
             due = item.created + min(MAIL_WITHOUT_PUSH, (keeps_until(item) - item.created) / 2)
-        yield Plan("", due, keeps_until(item))
+        yield Plan("", domain_of(reader.account.email), due, keeps_until(item))
 
-    def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
+    def not_before(self, delivery: Delivery, reader: Reader, thing: About | None) -> datetime:
+        """As for all people; and a turn that is one too many for a mail of its own waits for others."""
+        now, later = timezone.now(), super().not_before(delivery, reader, thing)
+        turn = delivery.item is not None and delivery.item.kind == FeedItem.Kind.YOUR_TURN
+        if later > now or not turn or delivery.why == FOLDS or delivery.failures:
+            return later
+        try:
+            spend("turn_mails_to", reader.account.email.lower())
+        except Throttled:
+            held(delivery).update(why=FOLDS)
+            return next_fold(now)
+        return later
+
+    def prepare(self, lease: Lease, reader: Reader, thing: About | None) -> Send | None:
         """Write it, in the language of the account and by the clock of its owner."""
-        account, item = reader.account, delivery.item
+        delivery, account, item = lease.delivery, reader.account, lease.delivery.item
         if not _may_mail(reader, item):
             return None
+        fold_turns(lease)
         language = reader.settings.language or settings.LANGUAGE_CODE
         words = WORDS.get(language, WORDS["en"])
         unsubscribe = unsubscribe_url(account.pk)
         with translation.override(language), timezone.override(reader.zone):
-            if item is None:
+            if item is None or lease.folded:
                 wait_for_it = waiting(account.pk)
                 if not wait_for_it:
                     return None
@@ -102,21 +119,61 @@ class MailChannel(ToPeople):
             else:
                 subject, text = _notice(words, item, thing)
         try:
-            if delivery.why != REFUSED:  # that try was counted, and is repeated
-                spend("notices_to", account.email.lower())
+            if not delivery.failures or delivery.why == ENOUGH:  # what was tried is counted, and repeated
+                reminder = item is not None and item.kind == FeedItem.Kind.REMINDER
+                spend("reminders_to" if reminder else "notices_to", account.email.lower())
         except Throttled as error:
             wait = error.wait
-            return lambda: Result(why="enough", wait=wait)
+            return lambda: Result(why=ENOUGH, wait=wait)
         body = words.letter.format(username=account.username, text=text, unsubscribe=unsubscribe)
         return Letter(str(delivery.pk), account.email, f"Cairn: {subject}", body, unsubscribe).send
 
     def ended(self, delivery: Delivery, result: Result) -> None:
-        """Nothing follows."""
+        """Tell the owner of an address at which mail is refused for good, once, until some is taken there."""
+        known = MailRefusal.objects.filter(account=delivery.account_id).first()
+        if result.outcome == Outcome.SENT and known is not None:
+            known.delete()
+        elif result.outcome == Outcome.FAILED:
+            account, dead = Account.objects.get(pk=delivery.account_id), result.why == DEAD
+            known = known if known is not None and known.address == account.email else None
+            if known is None or (dead and not known.dead):
+                new = {"address": account.email, "dead": dead, "since": timezone.now()}
+                MailRefusal.objects.update_or_create(account=account, defaults=new)
+            if known is None:
+                data = {"name": domain_of(account.email), "why": result.why}
+                tell([Notice(account.pk, FeedItem.Kind.MAIL_REFUSED, data=data)])
+
+
+def domain_of(address: str) -> str:
+    """Return where the address is: the host of mails to it, as far as shares go."""
+    return address.rpartition("@")[2].lower()
+
+
+def next_fold(now: datetime) -> datetime:
+    """Return when the next mail about several turns leaves."""
+    seconds = FOLD_EVERY.total_seconds()
+    return datetime.fromtimestamp((now.timestamp() // seconds + 1) * seconds, UTC)
+
+
+def fold_turns(lease: Lease) -> None:
+    """Take along the account's other turns that are due, if they are many or more than it gets single mails of."""
+    delivery = lease.delivery
+    if delivery.item is None or delivery.item.kind != FeedItem.Kind.YOUR_TURN:
+        return
+    turns = Delivery.objects.filter(
+        account=delivery.account_id, channel=Delivery.Channel.MAIL, outcome="", item__kind=FeedItem.Kind.YOUR_TURN
+    ).exclude(pk=delivery.pk)
+    due = list(turns.filter(due__lte=timezone.now()).order_by("created"))
+    if due and (delivery.why == FOLDS or len(due) + 1 >= FOLD_FROM):
+        take_along(lease, due)
 
 
 def _may_mail(reader: Reader, item: FeedItem | None) -> bool:
     """Tell whether the account takes it. A program that plays reads its feed, but for what its owner has to know."""
     of_programs = item is not None and item.kind in OF_PROGRAMS
+    asked_for = item is not None and item.kind == FeedItem.Kind.TEST  # perhaps it takes mail again
+    if reader.mail_is_dead and not asked_for:
+        return False
     return reader.takes_mail and (of_programs or not reader.account.is_bot)
 
 

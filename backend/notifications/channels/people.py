@@ -31,3 +31,6 @@ class ToPeople:
             if item.kind == FeedItem.Kind.TEST or (item.kind == FeedItem.Kind.REMINDER and too_late):
                 return now
         return later
+
+    def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:
+        """Nothing follows."""

@@ -11,12 +11,14 @@ from typing import Any
 from django.utils import timezone
 
 from backend.common.outward import AddressRefused, OutwardError, place_of, post
-from backend.notifications.channels.answers import retry_after
+from backend.notifications.channels.answers import host_is_well, retry_after
 from backend.notifications.channels.people import ToPeople
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
 from backend.notifications.hooks import About, waiting
 from backend.notifications.kinds import MAIL_WITHOUT_PUSH, PUSHED, STANDS, URGENT, keeps_until
 from backend.notifications.models import Delivery, FeedItem, PushSubscription
+from backend.notifications.services.hosts import hasten, host_of
+from backend.notifications.services.lease import Lease
 from backend.notifications.services.tell import Notice, tell
 from backend.notifications.vapid import Vapid, vapid
 
@@ -53,7 +55,7 @@ class Message:
         except AddressRefused as error:
             return Result(Outcome.FAILED, error.why)
         except OutwardError as error:
-            return Result(why=error.why)
+            return Result(why=error.why, host=False)
         return meaning(answer.status, answer.headers)
 
 
@@ -63,10 +65,10 @@ def meaning(status: int, headers: Mapping[str, str]) -> Result:
     if 200 <= status < 300:
         return SENT
     if status in (404, 410):
-        return Result(Outcome.GONE, why)
-    if status in (408, 429) or status >= 500:
-        return Result(why=why, wait=retry_after(headers.get("retry-after", "")))
-    return Result(Outcome.FAILED, why)
+        return Result(Outcome.GONE, why, host=True)
+    if not host_is_well(status):
+        return Result(why=why, wait=retry_after(headers.get("retry-after", "")), host=False)
+    return Result(Outcome.FAILED, why, host=True)
 
 
 class PushChannel(ToPeople):
@@ -79,10 +81,16 @@ class PushChannel(ToPeople):
         if item.kind in PUSHED and reader.wishes["push"]:
             due = item.spread_due or timezone.now()
             for subscription in reader.subscriptions:
-                yield Plan(str(subscription.pk), due, keeps_until(item))
+                yield Plan(str(subscription.pk), host_of(subscription.endpoint), due, keeps_until(item))
 
-    def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
+    def not_before(self, delivery: Delivery, reader: Reader, thing: About | None) -> datetime:
+        """As for all people; and its push service may have asked us to wait, with whatever it is."""
+        paused = [one.paused_until for one in reader.subscriptions if str(one.pk) == delivery.target]
+        return max([super().not_before(delivery, reader, thing), *filter(None, paused)])
+
+    def prepare(self, lease: Lease, reader: Reader, thing: About | None) -> Send | None:
         """Say what has happened and where. No card is in it, and no word of anybody's but a name."""
+        delivery = lease.delivery
         subscription = next((one for one in reader.subscriptions if str(one.pk) == delivery.target), None)
         item = delivery.item
         if subscription is None or item is None or not reader.wishes["push"]:
@@ -101,21 +109,27 @@ class PushChannel(ToPeople):
         urgency = "high" if item.kind in URGENT else "normal"
         return Message(subscription, payload, urgency, topic_of(item), delivery.expires, vapid()).send
 
+    def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:
+        """Note with the subscription until when it is to be left alone: more may be on its way to the same phone."""
+        if told:
+            PushSubscription.objects.filter(pk=delivery.target).update(paused_until=again)
+
     def ended(self, delivery: Delivery, result: Result) -> None:
         """Forget a browser that is no more, and say so; where no push is left that may arrive, hasten the mail."""
+        if result.outcome != Outcome.SENT and delivery.item is not None:
+            _hasten_mail(delivery.item)
         if result.outcome == Outcome.GONE:
             for lost in PushSubscription.objects.filter(pk=delivery.target):
                 lost.delete()
                 tell([Notice(delivery.account_id, FeedItem.Kind.DEVICE_LOST, data={"name": lost.name})])
-        if result.outcome != Outcome.SENT and delivery.item is not None:
-            _hasten_mail(delivery.item)
 
 
 def _hasten_mail(item: FeedItem) -> None:
     if item.deliveries.filter(channel=Delivery.Channel.PUSH, outcome__in=("", Outcome.SENT)).exists():
         return
     soon = item.created + MAIL_WITHOUT_PUSH
-    item.deliveries.filter(channel=Delivery.Channel.MAIL, outcome="", due__gt=soon).update(due=soon)
+    later = item.deliveries.filter(channel=Delivery.Channel.MAIL, outcome="", due__gt=soon)
+    hasten(later, soon)
 
 
 def topic_of(item: FeedItem) -> str:

@@ -8,21 +8,30 @@ from typing import Any, NamedTuple, Protocol
 from backend.accounts.models import Account, AccountSettings
 from backend.accounts.selectors import settings_of
 from backend.notifications.hooks import About
-from backend.notifications.models import Delivery, FeedItem, PushSubscription, Webhook
+from backend.notifications.models import Delivery, FeedItem, MailRefusal, PushSubscription, Webhook
 from backend.notifications.quiet import zone_of
+from backend.notifications.services.lease import Lease
 
 Outcome = Delivery.Outcome
 
 
 class Result(NamedTuple):
-    """What came of a try. Without an *outcome* it is tried again, after *wait* seconds if the receiver asked for it."""
+    """
+    What came of a try. Without an *outcome* it is tried again, after *wait* seconds if the receiver asked for it.
+
+    Attributes:
+        host: Whether the host itself did its part: None where it was not asked.
+        slow: Whether it took its time.
+    """
 
     outcome: str = ""
     why: str = ""
     wait: float = 0
+    host: bool | None = None
+    slow: bool = False
 
 
-SENT = Result(Outcome.SENT)
+SENT = Result(Outcome.SENT, host=True)
 #: Does the sending: no database, for it is called in a thread of its own.
 Send = Callable[[], Result]
 
@@ -31,6 +40,7 @@ class Plan(NamedTuple):
     """One delivery to be made."""
 
     target: str
+    host: str
     due: datetime
     expires: datetime
 
@@ -42,6 +52,7 @@ class Reader:
     account: Account
     subscriptions: list[PushSubscription]
     webhooks: list[Webhook]
+    refusal: MailRefusal | None = None
 
     @property
     def settings(self) -> AccountSettings:
@@ -60,8 +71,13 @@ class Reader:
 
     @property
     def takes_mail(self) -> bool:
-        """Whether mail of this sort may be sent to it at all."""
+        """Whether it wants mail of this sort, at an address that is its own."""
         return self.account.email_confirmed is not None and bool(self.wishes["mail"])
+
+    @property
+    def mail_is_dead(self) -> bool:
+        """Whether its address was refused by its own server."""
+        return self.refusal is not None and self.refusal.dead and self.refusal.address == self.account.email
 
 
 class Channel(Protocol):
@@ -78,8 +94,11 @@ class Channel(Protocol):
     def not_before(self, delivery: Delivery, reader: Reader, thing: About | None) -> datetime:
         """Say until when it has to be put off; now, or earlier, where it has not."""
 
-    def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
+    def prepare(self, lease: Lease, reader: Reader, thing: About | None) -> Send | None:
         """Make what is sent, from the database as it is now; null when nobody is to have it any more."""
+
+    def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:
+        """Do what follows from a try in vain; *told* where the receiver asked to wait until then (`Retry-After`)."""
 
     def ended(self, delivery: Delivery, result: Result) -> None:
         """Do what follows from the end of a delivery, in the transaction that notes it."""

@@ -13,11 +13,13 @@ from rest_framework.utils.encoders import JSONEncoder
 from backend.common.errors import Throttled
 from backend.common.outward import AddressRefused, OutwardError, post
 from backend.common.throttles import spend
-from backend.notifications.channels.answers import retry_after
+from backend.notifications.channels.answers import host_is_well, retry_after
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
 from backend.notifications.hooks import About
 from backend.notifications.kinds import keeps_until
 from backend.notifications.models import Delivery, FeedItem, Webhook
+from backend.notifications.services.hosts import host_of
+from backend.notifications.services.lease import Lease
 from backend.notifications.services.webhook import (
     secrets_of,
     webhook_give_up,
@@ -28,6 +30,7 @@ from backend.notifications.signing import headers
 
 #: For how long the others wait while one is being tried again.
 TURN = timedelta(seconds=15)
+BEHIND = timedelta(seconds=1)
 #: The key that the secret was sealed with is gone.
 UNSIGNED = "unsigned"
 
@@ -51,13 +54,14 @@ class Message:
         except AddressRefused as error:
             return Result(Outcome.FAILED, error.why)
         except OutwardError as error:
-            return Result(why=error.why)
+            return Result(why=error.why, host=False)
         if 200 <= answer.status < 300:
             return SENT
         why = f"http_{answer.status}"
         if answer.status == 410:
-            return Result(Outcome.GONE, why)
-        return Result(why=why, wait=retry_after(answer.headers.get("retry-after", "")))
+            return Result(Outcome.GONE, why, host=True)
+        wait = retry_after(answer.headers.get("retry-after", ""))
+        return Result(why=why, wait=wait, host=host_is_well(answer.status))
 
 
 class WebhookChannel:
@@ -71,7 +75,7 @@ class WebhookChannel:
         for webhook in reader.webhooks:
             wanted = not webhook.kinds or item.kind in webhook.kinds or item.kind == FeedItem.Kind.TEST
             if wanted and webhook.created <= item.created and not webhook.why_off(now):
-                yield Plan(str(webhook.pk), now, keeps_until(item))
+                yield Plan(str(webhook.pk), host_of(webhook.url), now, keeps_until(item))
 
     def overtaken(self, item: FeedItem, thing: About | None) -> str:  # noqa: ARG002 - a channel's
         """Never: a program may count on every number."""
@@ -89,15 +93,16 @@ class WebhookChannel:
         )
         first = untaken.order_by("created", "pk").first()
         if delivery.item is not None and first is not None and first.pk != delivery.pk:
-            return max(first.due, now + TURN)
+            return max(first.due + BEHIND, now + TURN)
         try:
             spend("webhooks", delivery.target)
         except Throttled as error:
             return now + timedelta(seconds=error.wait)
         return now
 
-    def prepare(self, delivery: Delivery, reader: Reader, thing: About | None) -> Send | None:
+    def prepare(self, lease: Lease, reader: Reader, thing: About | None) -> Send | None:
         """Say what has happened and where, as the feed does. No card is in it."""
+        delivery = lease.delivery
         webhook = next((one for one in reader.webhooks if str(one.pk) == delivery.target), None)
         now = timezone.now()
         if webhook is None or (delivery.item is not None and webhook.why_off(now)):
@@ -105,6 +110,15 @@ class WebhookChannel:
         told = {"id": str(delivery.pk), **_told(delivery, thing)}
         body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
         return Message(str(delivery.pk), webhook.url, secrets_of(webhook, now), body).send
+
+    def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:  # noqa: ARG002 - a channel's
+        """Have all that waits for this receiver wait behind this delivery."""
+        now, behind = timezone.now(), again + BEHIND
+        others = Delivery.objects.filter(
+            account=delivery.account_id, channel=self.name, target=delivery.target, outcome="", due__lt=behind
+        )
+        if delivery.item is not None:
+            others.exclude(pk=delivery.pk).exclude(leased__gt=now).update(due=behind)
 
     def ended(self, delivery: Delivery, result: Result) -> None:
         """Send all that waits to one that is back; give up one that is gone, or has taken nothing for days."""

@@ -3,7 +3,8 @@
 from backend.notifications.models import secret as secret  # Django has to see the table
 from backend.notifications.models.delivery import Delivery, Digest
 from backend.notifications.models.feed import Feed, FeedItem
+from backend.notifications.models.host import DeliveryHost, MailRefusal
 from backend.notifications.models.subscription import PushSubscription
 from backend.notifications.models.webhook import Webhook
 
-__all__ = ["Delivery", "Digest", "Feed", "FeedItem", "PushSubscription", "Webhook"]
+__all__ = ["Delivery", "DeliveryHost", "Digest", "Feed", "FeedItem", "MailRefusal", "PushSubscription", "Webhook"]

@@ -47,8 +47,11 @@ class Delivery(models.Model):
     target = models.CharField(
         max_length=36, blank=True, help_text="The id of a push subscription or a webhook; of mails, nothing."
     )
+    host = models.CharField(
+        max_length=260, blank=True, default="", db_default="", help_text="The name of its `DeliveryHost`."
+    )
     created = models.DateTimeField(default=timezone.now, editable=False, db_index=True)
-    due = models.DateTimeField()
+    due = models.DateTimeField(help_text="When it may leave; while it is leased, when that ends.")
     expires = models.DateTimeField(help_text="When it is of no use any more.")
     leased = models.DateTimeField(null=True, help_text="Until when the process that sends it may take.")
     tries = models.PositiveSmallIntegerField(default=0, help_text="How often it was leased; tells leases apart.")
@@ -62,7 +65,8 @@ class Delivery(models.Model):
         verbose_name_plural = "deliveries"
         constraints = [models.UniqueConstraint(fields=["item", "channel", "target"], name="delivery_once")]
         indexes = [
-            models.Index(fields=["due"], name="delivery_due", condition=Q(outcome="")),
+            models.Index(fields=["channel", "host", "due"], name="delivery_to_host", condition=Q(outcome="")),
+            models.Index(fields=["account", "channel", "created"], name="delivery_waiting", condition=Q(outcome="")),
             models.Index(fields=["target", "outcome"], name="delivery_target"),
         ]
 

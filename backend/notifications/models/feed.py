@@ -47,6 +47,7 @@ class FeedItem(models.Model):
         REMINDER = "reminder"
         DEVICE_LOST = "device_lost"
         WEBHOOK_OFF = "webhook_off"
+        MAIL_REFUSED = "mail_refused"
         SANCTION = "sanction"
         SANCTION_REVERSED = "sanction_reversed"
         APPEAL_DECIDED = "appeal_decided"

@@ -29,6 +29,7 @@ class PushSubscription(models.Model):
     name = models.CharField(max_length=NAME_LENGTH, help_text="By which its owner knows it again.")
     language = models.CharField(max_length=2)
     created = models.DateTimeField(default=timezone.now, editable=False)
+    paused_until = models.DateTimeField(null=True, help_text="Until when its push service asked us to wait.")
 
     def __str__(self) -> str:
         return f"push subscription of {self.account_id}"

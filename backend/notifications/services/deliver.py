@@ -1,87 +1,104 @@
 """
 Sending what is due, from any number of processes: each delivery is leased by one of them, sent, and noted.
 
-A process that dies between sending and noting leaves a lease that runs out; what it held is then sent again, under the
-same id. So a receiver gets everything at least once, and can tell a repeat.
+Pushes, mails and webhooks have threads of their own, each of which takes the next delivery when it is free
+(`services.lease` says which that is). A process that dies between sending and noting leaves a lease that runs out; what
+it held is then sent again, under the same id. So a receiver gets everything at least once, and can tell a repeat.
 """
 
 import logging
 import time
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from functools import partial
-from typing import TypeVar
+from math import inf
+from typing import Any, TypeVar
 
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from backend.common.jobs import every
-from backend.notifications.channels import CHANNELS, TO_PEOPLE, TO_PROGRAMS
+from backend.common.workers import Piece, keep_busy
+from backend.notifications.channels import CHANNELS
 from backend.notifications.channels.shape import Outcome, Reader, Result, Send
 from backend.notifications.hooks import About, ask
 from backend.notifications.models import Delivery, FeedItem
+from backend.notifications.services.hosts import State, answered, failed, return_trial, wake_for
+from backend.notifications.services.lease import Lane, Lease, Shares, held
 from backend.notifications.services.spread import readers_of
 
-BATCH, THREADS = 40, 8
-#: Seconds after which no other batch is begun: a process that is to stop waits for the one that runs.
-PATIENCE = 10
-#: Longer than a batch takes when every receiver hangs.
-LEASE = timedelta(minutes=3)
 #: Before the second try; doubled from try to try, up to the longest.
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=15), timedelta(hours=1)
+
+#: What each kind may have under way in one process.
+PUSHES = Shares("push", threads=16, of_account=2, of_host=8, of_new_host=2, of_unproven=8, of_failing=4)
+#: One at a time to each account, for turns fold; and how long a mail takes is the mail server's doing, not a domain's.
+MAILS = Shares("mail", threads=6, of_account=1, of_host=4, of_new_host=2, of_unproven=4, of_failing=2, prompt=inf)
+WEBHOOKS = Shares("webhook", threads=16, of_account=2, of_host=8, of_new_host=2, of_unproven=8, of_failing=4)
 
 Made = TypeVar("Made")
 
 logger = logging.getLogger(__name__)
 
 
-@every(1)
-def deliveries_send() -> int:
-    """Send people what is due; return how many were taken by their receivers."""
-    return _send_due(TO_PEOPLE)
+@every(1, lasting=True)
+def pushes_send() -> int:
+    """Send the pushes that are due; return how many were taken."""
+    return _send_due(PUSHES)
 
 
-@every(1)
+@every(1, lasting=True)
+def notice_mails_send() -> int:
+    """Send the mails that are due; return how many were taken."""
+    return _send_due(MAILS)
+
+
+@every(1, lasting=True)
 def webhooks_send() -> int:
-    """Send programs what is due, beside the others: somebody's program that hangs holds up nobody's phone."""
-    return _send_due(TO_PROGRAMS)
+    """Send programs what is due; return how much was taken."""
+    return _send_due(WEBHOOKS)
 
 
-def _send_due(channels: Iterable[str]) -> int:
-    sent, until = 0, time.monotonic() + PATIENCE
-    while time.monotonic() < until and (batch := _lease_some(channels)):
-        sent += sum(result.outcome == Outcome.SENT for result in _send(batch))
-    return sent
+def _send_due(shares: Shares) -> int:
+    run = _Run(Lane(shares))
+    keep_busy(shares.threads, run.take, f"{shares.channel} delivery")
+    return run.sent
 
 
-def _lease_some(channels: Iterable[str]) -> list[Delivery]:
-    """Lease up to 40 that are due, and return them: others leave them alone until they are noted, or for a while."""
-    now = timezone.now()
-    free = Q(leased=None) | Q(leased__lte=now)
-    due = Delivery.objects.filter(free, channel__in=list(channels), outcome="", due__lte=now)
-    keys = list(due.order_by("due").values_list("pk", flat=True)[:BATCH])
-    # Whoever changes the row first has it: the condition is looked at again by the update itself.
-    mine = [key for key in keys if due.filter(pk=key).update(leased=now + LEASE, tries=F("tries") + 1)]
-    return list(Delivery.objects.filter(pk__in=mine).select_related("item").order_by("due")) if mine else []
+class _Run:
+    """Sending until nothing more is due."""
+
+    def __init__(self, lane: Lane) -> None:
+        self.lane = lane
+        self.sent = 0
+
+    def take(self) -> Piece | bool:
+        """Lease the next, and make what is sent; or end it where nothing is."""
+        lease = self.lane.next()
+        if lease is None:
+            return False
+        made = _whole(partial(_prepare, lease))
+        if callable(made):
+            return Piece(partial(_timed, made, self.lane.shares.prompt), partial(self._done, lease), lease.renew)
+        self.lane.ended(lease)
+        if isinstance(made, Result):
+            _whole(partial(note, lease, made))
+        elif lease.host.state == State.FAILING:
+            return_trial(lease.host)
+        return True
+
+    def _done(self, lease: Lease, result: Result | Exception) -> None:
+        self.lane.ended(lease)
+        if isinstance(result, Exception):
+            logger.error("A delivery broke", exc_info=result)
+            result = Result(why="broken")
+        _whole(partial(note, lease, result))
+        self.sent += result.outcome == Outcome.SENT
 
 
-def _send(batch: list[Delivery]) -> Iterable[Result]:
-    """Send what still is to be sent, several at a time, and note of each what came of it as soon as that is known."""
-    readers = readers_of(delivery.account_id for delivery in batch)
-    with ThreadPoolExecutor(THREADS, thread_name_prefix="delivery") as threads:
-        under_way = {}
-        for delivery in batch:
-            made = _whole(partial(_prepare, delivery, readers.get(delivery.account_id)))
-            if isinstance(made, Result):
-                _whole(partial(note, delivery, made))
-            elif made is not None:
-                under_way[threads.submit(_whole, made)] = delivery
-        for future in as_completed(under_way):
-            result = future.result()
-            _whole(partial(note, under_way[future], result))
-            yield result
+def _timed(send: Send, prompt: float) -> Result:
+    began = time.monotonic()
+    return send()._replace(slow=time.monotonic() - began > prompt)
 
 
 def _whole(step: Callable[[], Made]) -> Made | Result:
@@ -93,9 +110,11 @@ def _whole(step: Callable[[], Made]) -> Made | Result:
         return Result(why="broken")
 
 
-def _prepare(delivery: Delivery, reader: Reader | None) -> Send | Result | None:
+def _prepare(lease: Lease) -> Send | Result | None:
     """Return how to send it now, or why it ends here; null where it was put off."""
+    delivery = lease.delivery
     channel, item = CHANNELS[delivery.channel], delivery.item
+    reader: Reader | None = readers_of([delivery.account_id]).get(delivery.account_id)
     if reader is None:
         return Result(Outcome.WITHDRAWN, "closed")
     if timezone.now() >= delivery.expires:
@@ -106,9 +125,9 @@ def _prepare(delivery: Delivery, reader: Reader | None) -> Send | Result | None:
         if why := channel.overtaken(item, thing):
             return Result(Outcome.WITHDRAWN, why)
     if (later := channel.not_before(delivery, reader, thing)) > timezone.now():
-        _leased(delivery).update(due=later, leased=None)
+        _put_off(delivery, later)
         return None
-    send = channel.prepare(delivery, reader, thing)
+    send = channel.prepare(lease, reader, thing)
     return send or Result(Outcome.WITHDRAWN, "unwanted")
 
 
@@ -119,27 +138,52 @@ def _thing_of(item: FeedItem) -> About | None:
     return ask("match", item.account_id, item.match)
 
 
-def _leased(delivery: Delivery) -> QuerySet[Delivery]:
-    """Return the row, as long as this lease of it is the last one."""
-    return Delivery.objects.filter(pk=delivery.pk, tries=delivery.tries, outcome="")
+@transaction.atomic
+def _put_off(delivery: Delivery, later: datetime) -> None:
+    if held(delivery).update(due=later, leased=None):
+        delivery.due = later
+        wake_for([delivery])
 
 
 @transaction.atomic
-def note(delivery: Delivery, result: Result) -> None:
+def note(lease: Lease, result: Result) -> None:
     """Write down what came of a try: the outcome, or when it is tried again. Nothing where the lease has gone on."""
+    delivery = lease.delivery
+    if not _noted(delivery, result):
+        return
+    for other in lease.folded:
+        _noted(other, Result(Outcome.WITHDRAWN, "folded") if result.outcome == Outcome.SENT else result)
+    channel = CHANNELS[delivery.channel]
+    if delivery.outcome:
+        channel.ended(delivery, result._replace(outcome=delivery.outcome))
+    else:
+        channel.not_taken(delivery, delivery.due, told=bool(result.wait))
+    # Hosts after deliveries, as everywhere: so no two transactions wait for each other.
+    if result.host:
+        answered(lease.host, delivery.account_id, slow=result.slow)
+    elif result.host is False:
+        failed(lease.host, delivery.account_id, result.wait)
+    elif lease.host.state == State.FAILING:
+        return_trial(lease.host)
+    wake_for(one for one in (delivery, *lease.folded) if not one.outcome)
+
+
+def _noted(delivery: Delivery, result: Result) -> bool:
     now = timezone.now()
     failures = delivery.failures + 1
     again = now + max(timedelta(seconds=result.wait), backoff(failures))
     if not result.outcome and again >= delivery.expires:
         result = Result(Outcome.EXPIRED, result.why)
-    changes: dict[str, object] = {"leased": None}
+    changes: dict[str, Any] = {"leased": None}
     changes |= {"outcome": result.outcome, "ended": now} if result.outcome else {"due": again, "failures": failures}
     if result.outcome not in (Outcome.SENT, Outcome.WITHDRAWN):
         changes |= {"failed": now}
     if result.why:
         changes |= {"why": result.why}
-    if _leased(delivery).update(**changes) and result.outcome:
-        CHANNELS[delivery.channel].ended(delivery, result)
+    mine = held(delivery).update(**changes)
+    if mine:
+        delivery.outcome, delivery.due = result.outcome, changes.get("due", delivery.due)
+    return bool(mine)
 
 
 def backoff(failures: int) -> timedelta:

@@ -7,9 +7,10 @@ from django.utils import timezone
 
 from backend.accounts.models import AccountSettings
 from backend.common.jobs import every
-from backend.notifications.channels.mail import DIGEST_KEEPS
+from backend.notifications.channels.mail import DIGEST_KEEPS, domain_of
 from backend.notifications.models import Delivery, Digest
 from backend.notifications.quiet import zone_of
+from backend.notifications.services.hosts import wake_for
 
 #: From which hour on, by the owner's clock; and until which one, where the service was away: a late one wakes somebody.
 BEGINS, ENDS = 8, 12
@@ -22,7 +23,7 @@ def digests_make() -> int:
     wanted = AccountSettings.objects.filter(
         notifications__digest=True, account__is_active=True, account__email_confirmed__isnull=False
     )
-    return sum(_make(settings, now) for settings in wanted.iterator(chunk_size=500))
+    return sum(_make(settings, now) for settings in wanted.select_related("account").iterator(chunk_size=500))
 
 
 def _make(settings: AccountSettings, now: datetime) -> bool:
@@ -38,7 +39,13 @@ def _make(settings: AccountSettings, now: datetime) -> bool:
         moved = Digest.objects.filter(account=account, day__lt=day).update(day=day)
         if not moved and not Digest.objects.get_or_create(account_id=account, defaults={"day": day})[1]:
             return False
-        Delivery.objects.create(
-            account_id=account, channel=Delivery.Channel.MAIL, target="digest", due=now, expires=now + DIGEST_KEEPS
+        delivery = Delivery.objects.create(
+            account_id=account,
+            channel=Delivery.Channel.MAIL,
+            target="digest",
+            host=domain_of(settings.account.email),
+            due=now,
+            expires=now + DIGEST_KEEPS,
         )
+        wake_for([delivery])
     return True

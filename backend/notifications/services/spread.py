@@ -6,16 +6,20 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from django.db import connection, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from backend.accounts.models import Account
+from backend.common.draining import DRAINING
 from backend.common.jobs import every
 from backend.notifications.channels import CHANNELS
 from backend.notifications.channels.shape import Channel, Plan, Reader
-from backend.notifications.models import Delivery, FeedItem, PushSubscription, Webhook
+from backend.notifications.models import Delivery, FeedItem, MailRefusal, PushSubscription, Webhook
+from backend.notifications.services.hosts import wake_for
 
 BATCH = 200
+#: How much may wait for one account, by each channel; one more, and the oldest is dropped (`too_many`).
+MOST_WAITING = {Delivery.Channel.PUSH: 200, Delivery.Channel.MAIL: 100, Delivery.Channel.WEBHOOK: 1000}
 
 logger = logging.getLogger(__name__)
 
@@ -24,7 +28,7 @@ logger = logging.getLogger(__name__)
 def notices_spread() -> int:
     """Make the deliveries of all notices that are due to be spread; return how many notices those were."""
     total = 0
-    while _due().exists():  # without a lock, for it is mostly none
+    while not DRAINING.begun and _due().exists():  # without a lock, for it is mostly none
         done = _spread_some()
         total += done
         if not done:  # another process has them all in hand
@@ -51,14 +55,17 @@ def _spread_some() -> int:
 def spread(items: list[FeedItem], channels: Mapping[str, Channel]) -> None:
     """Make the deliveries of these notices by those channels. The caller holds the notices in a transaction."""
     readers = readers_of(item.account_id for item in items)
-    Delivery.objects.bulk_create(
+    made = Delivery.objects.bulk_create(
         Delivery(account_id=item.account_id, item=item, channel=name, **plan._asdict())
         for item in items
         if (reader := readers.get(item.account_id))
         for name, channel in channels.items()
         for plan in _plans(channel, item, reader)
     )
+    drop_oldest({(delivery.account_id, delivery.channel) for delivery in made})
     FeedItem.objects.filter(pk__in=[item.pk for item in items]).update(spread_due=None)
+    tests = [delivery for delivery in made if delivery.item and delivery.item.kind == FeedItem.Kind.TEST]
+    wake_for(made, trial=tests)  # whoever asks for one says that it may work again
 
 
 def _plans(channel: Channel, item: FeedItem, reader: Reader) -> list[Plan]:
@@ -70,13 +77,30 @@ def _plans(channel: Channel, item: FeedItem, reader: Reader) -> list[Plan]:
         return []
 
 
+def drop_oldest(pairs: set[tuple[uuid.UUID, str]]) -> None:
+    """End the oldest deliveries of an account that has more waiting than it may, by each channel; its feed has all."""
+    waiting = Delivery.objects.filter(outcome="", account__in={account for account, _ in pairs})
+    counts = waiting.values_list("account", "channel").annotate(count=Count("pk")).order_by()
+    for account, channel, count in counts:
+        if (account, channel) in pairs and count > MOST_WAITING[channel]:
+            oldest = Delivery.objects.filter(outcome="", account=account, channel=channel).order_by("created", "item")
+            keys = list(oldest.values_list("pk", flat=True)[: count - MOST_WAITING[channel]])
+            now = timezone.now()
+            over = Delivery.objects.filter(pk__in=keys, outcome="").exclude(leased__gt=now)
+            over.update(outcome=Delivery.Outcome.EXPIRED, why="too_many", ended=now)
+
+
 def readers_of(account_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Reader]:
-    """Return the accounts by their ids, with settings and what is told; closed ones are left out. Three queries."""
+    """Return the accounts by their ids, with settings and what is told; closed ones are left out. Four queries."""
     ids = set(account_ids)
     subscriptions, webhooks = defaultdict(list), defaultdict(list)
     for subscription in PushSubscription.objects.filter(account__in=ids).order_by("created"):
         subscriptions[subscription.account_id].append(subscription)
     for webhook in Webhook.objects.filter(account__in=ids).select_related("token").order_by("created"):
         webhooks[webhook.account_id].append(webhook)
+    refusals = MailRefusal.objects.in_bulk(ids)
     accounts = Account.objects.filter(pk__in=ids, is_active=True).select_related("settings")
-    return {account.pk: Reader(account, subscriptions[account.pk], webhooks[account.pk]) for account in accounts}
+    return {
+        account.pk: Reader(account, subscriptions[account.pk], webhooks[account.pk], refusals.get(account.pk))
+        for account in accounts
+    }

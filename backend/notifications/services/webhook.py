@@ -15,6 +15,7 @@ from backend.common.sealing import seal, unseal
 from backend.notifications.errors import TooManyWebhooks
 from backend.notifications.models import Delivery, FeedItem, Webhook
 from backend.notifications.models.secret import WebhookSecret
+from backend.notifications.services.hosts import hasten, host_of, wake_for
 from backend.notifications.services.tell import Notice, tell
 from backend.notifications.signing import PURPOSE, new_secret
 
@@ -71,6 +72,7 @@ def webhook_change(webhook: Webhook, *, token: AccessToken | None, **changes: An
         webhook.off = "" if changes["active"] else Webhook.Off.OFF
     if elsewhere or switched:
         webhook.since = timezone.now()
+        deliveries_to(webhook).filter(outcome="").update(host=host_of(webhook.url))
         webhook_hasten(webhook)
     webhook.save()
     return webhook
@@ -104,13 +106,17 @@ def _held(webhook: Webhook) -> Webhook:
 def webhook_test(webhook: Webhook) -> Delivery:
     """Send a test there, also while it is off; return what is on its way."""
     now = timezone.now()
-    return Delivery.objects.create(
-        account_id=webhook.account_id,
-        channel=Delivery.Channel.WEBHOOK,
-        target=str(webhook.pk),
-        due=now,
-        expires=now + TEST_KEEPS,
-    )
+    with transaction.atomic():
+        delivery = Delivery.objects.create(
+            account_id=webhook.account_id,
+            channel=Delivery.Channel.WEBHOOK,
+            target=str(webhook.pk),
+            host=host_of(webhook.url),
+            due=now,
+            expires=now + TEST_KEEPS,
+        )
+        wake_for([delivery], trial=[delivery])
+    return delivery
 
 
 def secrets_of(webhook: Webhook, now: datetime) -> list[str]:
@@ -139,8 +145,7 @@ def deliveries_to(webhook: Webhook) -> QuerySet[Delivery]:
 
 def webhook_hasten(webhook: Webhook) -> None:
     """Let what waits to be tried again leave now, for it may be taken."""
-    now = timezone.now()
-    deliveries_to(webhook).filter(outcome="", due__gt=now).update(due=now)
+    hasten(deliveries_to(webhook).filter(outcome=""), timezone.now(), trial=True)
 
 
 def webhook_is_failing(webhook: Webhook) -> bool:

@@ -2692,6 +2692,7 @@ export interface components {
          *     * `reminder` - reminder
          *     * `device_lost` - device_lost
          *     * `webhook_off` - webhook_off
+         *     * `mail_refused` - mail_refused
          *     * `sanction` - sanction
          *     * `sanction_reversed` - sanction_reversed
          *     * `appeal_decided` - appeal_decided
@@ -2700,7 +2701,7 @@ export interface components {
          *     * `test` - test
          * @enum {string}
          */
-        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "test";
+        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "mail_refused" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "test";
         /** @description How one wants to be told. */
         Notifications: {
             /** @description On the phone. */
@@ -3873,6 +3874,7 @@ export interface components {
              *     * `no_device` - no_device
              *     * `no_address` - no_address
              *     * `not_confirmed` - not_confirmed
+             *     * `refused` - refused
              *     * `gone` - gone
              *     * `failing` - failing
              *     * `expired` - expired
@@ -3888,7 +3890,7 @@ export interface components {
              * @description When it last did not.
              */
             failed: string | null;
-            /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`… */
+            /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`, `address_refused`… */
             failure: string | null;
         };
         /** @description A webhook, without what it is signed with. */
@@ -3944,12 +3946,13 @@ export interface components {
          *     * `no_device` - no_device
          *     * `no_address` - no_address
          *     * `not_confirmed` - not_confirmed
+         *     * `refused` - refused
          *     * `gone` - gone
          *     * `failing` - failing
          *     * `expired` - expired
          * @enum {string}
          */
-        WhyEnum: "off" | "no_device" | "no_address" | "not_confirmed" | "gone" | "failing" | "expired";
+        WhyEnum: "off" | "no_device" | "no_address" | "not_confirmed" | "refused" | "gone" | "failing" | "expired";
         /** @description The stones that win a round. */
         Wins: {
             /** @description So many in all, */

@@ -21,6 +21,7 @@ export interface Notice {
     | "reminder"
     | "device_lost"
     | "webhook_off"
+    | "mail_refused"
     | "sanction"
     | "sanction_reversed"
     | "appeal_decided"

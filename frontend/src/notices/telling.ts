@@ -15,7 +15,7 @@ export function tellNotice({ kind, match, challenge, data }: Notice): void {
     return offer(kind, sanctionPath(data["sanction"]));
   }
   if (kind === "report_handled") return offer(kind, "/sanctions");
-  if (kind === "device_lost" || kind === "webhook_off") return offer(kind, "/settings/reach");
+  if (kind === "device_lost" || kind === "webhook_off" || kind === "mail_refused") return offer(kind, "/settings/reach");
   if (kind === "challenge" && challenge && here.page !== "lobby") return offer(kind, `/c/${challenge}`);
   // The page of that match tells it itself.
   if (match === null || (here.page === "match" && here.id === match)) return;
@@ -39,6 +39,7 @@ type Offered =
   | "message"
   | "device_lost"
   | "webhook_off"
+  | "mail_refused"
   | "sanction"
   | "sanction_reversed"
   | "appeal_decided"

@@ -8,6 +8,7 @@ import { hasText, t, type Key } from "../i18n/index.svelte";
 export const KINDS: readonly NoticeKind[] = [
   ...(["challenge", "challenge_declined", "match_started", "your_turn", "reminder", "message"] as const),
   ...(["draw_offered", "draw_declined", "match_finished", "rematch", "device_lost", "webhook_off"] as const),
+  "mail_refused",
   ...(["sanction", "sanction_reversed", "appeal_decided", "report_handled", "cards_opened", "test"] as const),
 ];
 

@@ -45,7 +45,7 @@ def link_in(mail: EmailMessage) -> tuple[str, str]:
 @pytest.fixture
 def mailbox(settings: Any) -> Iterator[Mailbox]:
     with smtp_peer() as peer:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_BACKEND = "backend.common.smtp.MailServer"
         settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", peer.port
         yield Mailbox(peer)
 

@@ -73,18 +73,18 @@ def test_a_mail_is_sent_only_if_what_asked_for_it_was_committed(mailbox, alice):
 
 
 def test_no_request_waits_for_or_fails_by_the_mail_server(mailbox):
-    mailbox.peer.refusal = "451 Not now"
+    mailbox.peer.refusals = {"RCPT": "451 Not now"}
     assert Browser().write("accounts/", SIGN_UP).status_code == 201
     assert mailbox.new() == []
 
 
 def test_what_a_mail_server_refuses_is_logged_without_address_or_code_and_tried_again(mailbox, time_machine, caplog):
     Browser().write("accounts/", SIGN_UP)
-    mailbox.peer.refusal = "451 Not now, bob@example.org"
+    mailbox.peer.refusals = {"RCPT": "451 Not now, bob@example.org"}
     assert mailbox.new() == []
     assert "could not be sent" in caplog.text
     assert "bob@example.org" not in caplog.text
-    mailbox.peer.refusal = ""
+    mailbox.peer.refusals = {}
     assert mailbox.new() == []  # not at once
     time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(minutes=6))
     [letter] = mailbox.new()
@@ -99,10 +99,11 @@ def test_a_mail_server_that_is_away_is_no_fault_of_ours(settings, mailbox, caplo
     assert [record.levelno for record in caplog.records if record.name == jobs.__name__] == [logging.WARNING]
 
 
-def test_a_mail_that_nobody_takes_for_a_day_is_given_up(mailbox, time_machine, caplog):
+@pytest.mark.parametrize(("answer", "days"), [("451 Later", 1), ("550 No", 0)])
+def test_a_mail_that_nobody_takes_for_a_day_or_ever_is_given_up(mailbox, time_machine, caplog, answer, days):
     Browser().write("accounts/", SIGN_UP)
-    mailbox.peer.refusal = "550 No"
-    time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(days=1, minutes=1))
+    mailbox.peer.refusals = {"RCPT": answer}
+    time_machine.move_to(dt.datetime.now(dt.UTC) + dt.timedelta(days=days, minutes=1))
     assert mailbox.new() == []
     assert "given up" in caplog.text
     assert not QueuedMail.objects.exists()

@@ -100,9 +100,12 @@ async def test_a_slow_job_holds_up_nobody(registered: list[Job]) -> None:
     let_go = threading.Event()
     runs = []
 
-    @every(3600)
     def slow() -> None:
         let_go.wait(10)
+
+    every(3600)(slow)
+    for _ in range(40):  # more than there are shared threads
+        every(3600, lasting=True)(slow)
 
     @every(0.01)
     def quick() -> None:

@@ -119,7 +119,7 @@ def test_mail_goes_to_files_unless_a_server_is_named(tmp_path):
 )
 def test_a_mail_server_comes_by_its_address(tmp_path, url, host, port, tls, ssl):
     found = settings_with(tmp_path, EMAIL_URL=url, EMAIL_FROM="post@cairn.example")
-    assert found["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
+    assert found["EMAIL_BACKEND"] == "backend.common.smtp.MailServer"
     assert (found["EMAIL_HOST"], found["EMAIL_PORT"]) == (host, port)
     assert (found["EMAIL_USE_TLS"], found["EMAIL_USE_SSL"]) == (tls, ssl)
     if "@" in url:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.notifications.models import PushSubscription, Webhook
-from backend.notifications.services.deliver import deliveries_send, webhooks_send
+from backend.notifications.services.deliver import notice_mails_send, pushes_send, webhooks_send
 from backend.notifications.services.spread import notices_spread
 from backend.notifications.services.subscribe import push_subscribe
 from backend.notifications.services.webhook import webhook_create
@@ -39,7 +39,7 @@ def pushes(settings: Any) -> Iterator[PushService]:
 def mails(settings: Any) -> Iterator[Peer]:
     """A mail server."""
     with smtp_peer() as peer:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_BACKEND = "backend.common.smtp.MailServer"
         settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", peer.port
         yield peer
 
@@ -96,6 +96,11 @@ def later(time_machine: Any) -> Callable[..., int]:
     def pass_on(**time: float) -> int:
         time_machine.shift(timedelta(**time))
         notices_spread()
-        return deliveries_send() + webhooks_send()
+        return send_all()
 
     return pass_on
+
+
+def send_all() -> int:
+    """Send what is due, by every channel; return how much was taken."""
+    return pushes_send() + notice_mails_send() + webhooks_send()

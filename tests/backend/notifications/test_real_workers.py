@@ -11,12 +11,19 @@ import pytest
 from tests.support.builders import random_move
 from tests.support.live import Player, guest, start
 from tests.support.push_service import PushService, UserAgent, push_service
+from tests.support.scale import scaled
 from tests.support.server import ROOT, manage, migrated, one_process
 
 pytestmark = pytest.mark.stores
 
-TURNS = 3
-LAPSED = "from backend.notifications.models import Delivery; Delivery.objects.filter(outcome='').update(leased=None)"
+TURNS = scaled(2, 6)
+LAPSED = """
+from django.utils import timezone
+from backend.notifications.models import Delivery, DeliveryHost
+now = timezone.now()
+Delivery.objects.filter(outcome="", leased__gt=now).update(due=now, leased=None)
+DeliveryHost.objects.filter(due__gt=now).update(due=now)
+"""
 
 
 async def subscribed(player: Player, pushes: PushService) -> UserAgent:

@@ -3,18 +3,14 @@
 import json
 import uuid
 from collections.abc import Callable
-from datetime import timedelta
-from email.utils import format_datetime
 from typing import Any
 
 import pytest
-from django.utils import timezone
 
 from backend.accounts.models import Account, AccountSettings
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import Delivery, FeedItem
-from backend.notifications.services import deliver
-from backend.notifications.services.deliver import deliveries_send, webhooks_send
+from backend.notifications.services.deliver import webhooks_send
 from backend.notifications.services.seen import notice_seen
 from backend.notifications.services.spread import notices_spread
 from backend.notifications.services.tell import Notice, tell
@@ -25,7 +21,7 @@ from tests.backend.notifications.conftest import a_hook, a_phone, webhook_of
 from tests.support.builders import a_match, names_a_card, play_on
 from tests.support.concurrency import at_once
 from tests.support.push_service import PushService
-from tests.support.webhook_receiver import HANG, TOO_LARGE, Endpoint, Receiver, mac
+from tests.support.webhook_receiver import TOO_LARGE, Endpoint, Receiver, mac
 
 Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)
@@ -192,40 +188,6 @@ def test_a_redirect_is_not_followed(alice: Account, hook: Endpoint, receiver: Re
     assert other.answered == []
 
 
-def test_a_receiver_says_when_to_come_back(alice: Account, hook: Endpoint, later: Later) -> None:
-    hook.orders, hook.headers = [503], {"Retry-After": format_datetime(timezone.now() + timedelta(seconds=120), True)}
-    say(alice, "message")
-    later(seconds=0)
-    later(seconds=118)
-    assert hook.answered == [503]
-    later(seconds=2)
-    assert hook.answered == [503, 204]
-
-
-def test_one_that_never_answers_holds_up_nobody(
-    alice: Account, hook: Endpoint, receiver: Receiver, later: Later, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("backend.common.outward.TOTAL", 0.5)
-    other = a_hook(receiver, alice)
-    hook.orders = [HANG]
-    say(alice, "message")
-    assert later(seconds=0) == 1
-    assert len(other.got) == 1
-    [hung] = Delivery.objects.filter(outcome="")
-    assert hung.why == "timeout"
-    later(seconds=15)
-    assert len(hook.got) == 1
-
-
-def test_people_are_sent_to_beside_programs(alice: Account, hook: Endpoint, pushes: PushService, later: Later) -> None:
-    phone = a_phone(pushes, alice)
-    say(alice, "message")
-    later(seconds=0)
-    Delivery.objects.update(due=timezone.now(), outcome="", ended=None)
-    assert (deliveries_send(), len(phone.got), len(hook.got)) == (1, 1, 1)
-    assert (webhooks_send(), len(phone.got), len(hook.got)) == (1, 1, 2)
-
-
 def test_while_one_is_away_it_is_asked_for_one_notice_and_gets_all_when_it_is_back(
     alice: Account, hook: Endpoint, later: Later
 ) -> None:
@@ -284,20 +246,3 @@ def test_an_address_that_must_not_be_asked_is_not_asked(
     later(seconds=0)
     assert hook.answered == []
     assert (the_delivery().outcome, the_delivery().why) == ("failed", "not_https")
-
-
-def test_what_was_sent_and_not_noted_is_sent_again_under_the_same_id(
-    alice: Account, hook: Endpoint, later: Later, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def killed(*_: Any) -> None:
-        raise KeyboardInterrupt
-
-    say(alice, "message")
-    with monkeypatch.context() as patched:
-        patched.setattr(deliver, "note", killed)
-        with pytest.raises(KeyboardInterrupt):
-            later(seconds=0)
-    later(minutes=3)
-    first, again = hook.got
-    assert (first.id, first.text) == (again.id, again.text)
-    assert first.headers["webhook-timestamp"] != again.headers["webhook-timestamp"]

@@ -22,7 +22,8 @@ from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.notifications.channels import push, webhook
 from backend.notifications.models import Delivery, FeedItem
-from backend.notifications.services.deliver import LEASE, deliveries_send, webhooks_send
+from backend.notifications.services.deliver import notice_mails_send, pushes_send, webhooks_send
+from backend.notifications.services.lease import LEASE
 from backend.notifications.services.spread import notices_spread
 from backend.notifications.services.tell import Notice, tell
 from engine import RULESETS
@@ -47,7 +48,8 @@ class Killed(BaseException):
 def all_jobs() -> None:
     """What a process does from time to time."""
     notices_spread()
-    deliveries_send()
+    pushes_send()
+    notice_mails_send()
     webhooks_send()
 
 

@@ -1,0 +1,63 @@
+"""The hosts that deliveries go to: which are due, and how each has answered lately."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+
+class DeliveryHost(models.Model):
+    """
+    A host with a port, or a mail domain, that deliveries of one channel go to.
+
+    *due* finds what is to be sent without looking at what is not: as long as it is ahead, nothing is due there. The
+    rest is a circuit breaker: after failures in a row nothing is sent before *open_until*, and then one delivery, for a
+    trial.
+    """
+
+    class State(models.IntegerChoices):
+        """How much of the capacity it may take: the more, the lower."""
+
+        PROVEN = 0, "it answered promptly the last time"
+        NEW = 1, "nobody knows yet, or it was slow or failed the last time"
+        FAILING = 2, "it failed several times in a row"
+
+    channel = models.CharField(max_length=8)
+    name = models.CharField(max_length=260)
+    state = models.PositiveSmallIntegerField(choices=State, db_default=State.NEW, default=State.NEW)
+    due = models.DateTimeField(null=True, help_text="When to look for what is due there; null: nothing waits.")
+    failures = models.PositiveIntegerField(default=0, db_default=0, help_text="In a row; one account's count once.")
+    open_until = models.DateTimeField(null=True, help_text="Until when nothing is sent there.")
+    # Only to tell one account's trouble from everybody's. Without a constraint: a release that does not know this table
+    # has to be able to delete accounts.
+    failed_for = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_constraint=False
+    )
+    taken_for = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_constraint=False
+    )
+    shared = models.BooleanField(default=False, db_default=False, help_text="Whether several accounts were served.")
+    used = models.DateTimeField(default=timezone.now, help_text="When something was last to be sent there.")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["channel", "name"], name="delivery_host_once")]
+        indexes = [
+            models.Index(fields=["channel", "state", "due"], name="delivery_host_due", condition=Q(due__isnull=False))
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.channel} to {self.name}"
+
+
+class MailRefusal(models.Model):
+    """That the mail server refuses mail to an account's address for good: its owner is told once."""
+
+    account = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+", db_constraint=False
+    )
+    address = models.EmailField()
+    dead = models.BooleanField(help_text="Whether the address takes nothing at all: then no more is sent there.")
+    since = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"refusal of mail to {self.account_id}"

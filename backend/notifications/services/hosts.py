@@ -1,0 +1,168 @@
+"""
+The hosts that deliveries go to: woken for what becomes due, put to rest, and shut for a while where they fail.
+
+What is written here and what is read by `services.lease` fit together by one rule: no delivery is due before its host
+is. Whoever makes a delivery or moves it forward calls `wake` in the same transaction; whoever finds nothing more to do
+calls `settle`, which waits for those.
+"""
+
+import uuid
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F, Min, Q, QuerySet
+from django.db.models.functions import Coalesce, Greatest, Least
+from django.utils import timezone
+
+from backend.common.jobs import delete_in_batches, every
+from backend.common.outward import AddressRefused, place_of
+from backend.notifications.models import Delivery, DeliveryHost
+
+State = DeliveryHost.State
+#: The channel and the name of a host.
+Where = tuple[str, str]
+#: Failures in a row that shut a host, and for how long: doubled with each trial that fails, up to the longest.
+SHUTS, FIRST_REST, LONGEST_REST = 3, timedelta(seconds=15), timedelta(minutes=5)
+#: At most so long is a host left alone at its own word (`Retry-After`).
+LONGEST_WORD = timedelta(hours=1)
+#: After which a host that nothing is sent to is forgotten.
+KEPT = timedelta(days=7)
+
+
+def host_of(url: str) -> str:
+    """Return the host of an address that we ask, with its port; nothing for what we do not ask."""
+    try:
+        place = place_of(url)
+    except AddressRefused:
+        return ""
+    return f"{place.host}:{place.port}"
+
+
+def wake(due: Mapping[Where, datetime], *, trial: Collection[Where] = ()) -> None:
+    """
+    Have these hosts looked at when that is due. The last step of the transaction that makes it due.
+
+    Args:
+        trial: Which of them, if shut, are tried now, for their owner says that they are back.
+    """
+    # After the deliveries, and in one order: so no two transactions wait for each other.
+    for where, moment in sorted(due.items()):
+        rows = DeliveryHost.objects.filter(channel=where[0], name=where[1])
+        first = Least(Coalesce(F("due"), moment), moment)
+        changes = {"due": Greatest(first, Coalesce(F("open_until"), first)), "used": timezone.now()}
+        if where in trial:
+            changes |= {"due": first, "open_until": Least(F("open_until"), moment)}
+        if not rows.update(**changes):
+            new = DeliveryHost(channel=where[0], name=where[1])
+            DeliveryHost.objects.bulk_create([new], ignore_conflicts=True)  # another may be making it
+            rows.update(**changes)
+
+
+def wake_for(deliveries: Iterable[Delivery], *, trial: Iterable[Delivery] = ()) -> None:
+    """Wake the hosts of these deliveries."""
+    due: dict[Where, datetime] = {}
+    for delivery in deliveries:
+        where = delivery.channel, delivery.host
+        due[where] = min(delivery.due, due.get(where, delivery.due))
+    wake(due, trial={(delivery.channel, delivery.host) for delivery in trial})
+
+
+def hasten(later: QuerySet[Delivery], soon: datetime, *, trial: bool = False) -> None:
+    """Let these leave sooner; not what somebody is sending. Part of the caller's transaction."""
+    free = later.exclude(leased__gt=timezone.now())
+    hosts = dict.fromkeys(free.order_by().values_list("channel", "host"), soon)
+    free.update(due=soon)
+    wake(hosts, trial=hosts if trial else ())
+
+
+@transaction.atomic
+def settle(host: DeliveryHost) -> None:
+    """Let it rest until its first delivery is due."""
+    # Locked first and then looked at: who wakes it meanwhile is waited for, and what he made is seen.
+    row = DeliveryHost.objects.select_for_update().filter(pk=host.pk).first()
+    if row is None:
+        return
+    now = timezone.now()
+    waiting = Delivery.objects.filter(channel=row.channel, host=row.name, outcome="")
+    first = waiting.aggregate(first=Min("due"))["first"]
+    if first is not None and first <= now:  # it came this moment, or another release holds it
+        first = now + timedelta(seconds=1)
+    row.due = first and max(first, row.open_until or first)
+    row.save(update_fields=["due"])
+
+
+def claim_trial(host: DeliveryHost, until: datetime) -> bool:
+    """Have the one trial of a host that failed; another process that wants it as well has not."""
+    mine = DeliveryHost.objects.filter(pk=host.pk, state=State.FAILING, due=host.due)
+    return bool(mine.update(due=until, open_until=until))
+
+
+def return_trial(host: DeliveryHost) -> None:
+    """Let the next one have it: nothing was sent."""
+    now = timezone.now()
+    DeliveryHost.objects.filter(pk=host.pk, state=State.FAILING).update(due=now, open_until=now)
+
+
+def served(host: DeliveryHost) -> None:
+    """Have a host of which nothing is known wait its turn, for the others of which as little is known."""
+    DeliveryHost.objects.filter(pk=host.pk).update(due=timezone.now())
+
+
+def answered(host: DeliveryHost, account_id: uuid.UUID, *, slow: bool = False) -> None:
+    """Note that the host answered, whatever, and whether it took its time. Writes nothing where that is known."""
+    rows = DeliveryHost.objects.filter(pk=host.pk)
+    state = State.NEW if slow else State.PROVEN
+    rows.exclude(state=state, failures=0).update(
+        state=state, failures=0, failed_for=None, open_until=None, due=timezone.now()
+    )
+    if not host.shared and host.taken_for_id != account_id:
+        rows.filter(taken_for=None).update(taken_for=account_id)
+        rows.exclude(taken_for=account_id).update(shared=True)
+
+
+def failed(host: DeliveryHost, account_id: uuid.UUID, wait: float) -> None:
+    """
+    Note that the host timed out, was unreachable, or said that it cannot (5xx, 429).
+
+    A host that serves several is not shut by what fails for one of them alone. What had left before it was shut tells
+    nothing new.
+    """
+    row = DeliveryHost.objects.select_for_update().filter(pk=host.pk).first()
+    trial = host.state == State.FAILING
+    if row is None or (row.state == State.FAILING and not trial):
+        return
+    if row.shared and row.failed_for_id == account_id and not trial:
+        return
+    row.failures, row.failed_for_id = row.failures + 1, account_id
+    told = timedelta(seconds=wait) if wait and (row.failures > 1 or not row.shared) else timedelta()
+    if row.failures >= SHUTS or told:
+        rest = min(FIRST_REST * (1 << min(max(row.failures - SHUTS, 0), 10)), LONGEST_REST)
+        row.open_until = row.due = timezone.now() + max(rest, min(told, LONGEST_WORD))
+        row.state = State.FAILING
+    elif not row.shared:
+        row.state = State.NEW
+    row.save(update_fields=["failures", "failed_for", "open_until", "due", "state"])
+
+
+@every(60)
+def hosts_wake() -> int:
+    """
+    Wake the hosts of all that is due and that no host stands for; return how many.
+
+    That is what a release before this table has made, in the minutes in which both run.
+    """
+    now = timezone.now()
+    with transaction.atomic():
+        due = Delivery.objects.filter(outcome="", due__lte=now).order_by()
+        pairs = set(due.values_list("channel", "host").distinct())
+        awake = DeliveryHost.objects.filter(Q(due__lte=now) | Q(open_until__gt=now))
+        known = set(awake.values_list("channel", "name")) if pairs else set()
+        wake(dict.fromkeys(pairs - known, now))
+    return len(pairs - known)
+
+
+@every(3600)
+def hosts_forget() -> int:
+    """Delete those that nothing was sent to for a day and nothing waits for; return how many."""
+    return delete_in_batches(DeliveryHost.objects.filter(due=None, used__lt=timezone.now() - KEPT))

@@ -1,0 +1,319 @@
+"""What is sent next, of what waits for many accounts at many hosts, some of which hang or fail."""
+
+import threading
+import uuid
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from django.core.mail import EmailMessage
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.accounts.services.mail_queue import mails_send
+from backend.common.draining import DRAINING
+from backend.common.jobs import JOBS
+from backend.common.outward import Answer, OutwardError
+from backend.notifications.channels import push, webhook
+from backend.notifications.models import Delivery, DeliveryHost, FeedItem
+from backend.notifications.services import deliver
+from backend.notifications.services.deliver import PUSHES, notice_mails_send, pushes_send, webhooks_send
+from backend.notifications.services.hosts import hosts_forget, hosts_wake, wake_for
+from backend.notifications.services.lease import Lane, Lease
+from backend.notifications.services.spread import MOST_WAITING, notices_spread
+from backend.notifications.services.subscribe import push_subscribe
+from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.webhook import webhook_create
+from tests.backend.notifications.conftest import a_phone
+from tests.support.builders import an_account
+from tests.support.push_service import PushService, UserAgent
+
+Later = Callable[..., int]
+PROVEN, NEW, FAILING = DeliveryHost.State
+
+
+def say(account: Account, count: int = 1) -> None:
+    """Notify the account so often, each time about another match, due at once."""
+    tell(Notice(account.pk, "message", uuid.uuid4()) for _ in range(count))
+    FeedItem.objects.filter(spread_due__isnull=False).update(spread_due=timezone.now())
+
+
+# --- Hosts that hang
+
+
+class Peers:
+    """All hosts there are. Those named `hang…` answer nothing before one of the others has got something."""
+
+    def __init__(self) -> None:
+        self.got: list[str] = []
+        self.hung = 0
+        self.let_go = threading.Event()
+        self.in_vain = False
+
+    def post(self, url: str, *_: Any) -> Answer:
+        """Take what our way out sends."""
+        if not self._takes(str(urlsplit(url).hostname)):
+            raise OutwardError("timeout")
+        return Answer(201, {}, b"")
+
+    def send(self, mail: EmailMessage) -> None:
+        """Take a mail."""
+        if not self._takes(mail.to[0].partition("@")[2]):
+            raise ConnectionError
+
+    def _takes(self, host: str) -> bool:
+        if host.startswith("hang"):
+            self.hung += 1
+            self.in_vain |= not self.let_go.wait(10)
+            return False
+        self.got.append(host)
+        self.let_go.set()
+        return True
+
+
+@pytest.fixture
+def peers(monkeypatch: pytest.MonkeyPatch) -> Peers:
+    peers = Peers()
+
+    def send(mail: EmailMessage) -> None:
+        peers.send(mail)
+
+    monkeypatch.setattr(push, "post", peers.post)
+    monkeypatch.setattr(webhook, "post", peers.post)
+    monkeypatch.setattr(EmailMessage, "send", send)
+    return peers
+
+
+def reach(account: Account, channel: str, *hosts: str) -> None:
+    """Let the account be reached there."""
+    for host in hosts:
+        if channel == "push":
+            keys = UserAgent(f"https://{host}/{uuid.uuid4()}").subscription()
+            push_subscribe(account=account, device=None, **keys, name=host, language="en")
+        elif channel == "webhook":
+            webhook_create(account=account, token=None, url=f"https://{host}/hook")
+        else:
+            account.email, account.email_confirmed = f"{account.username}@{host}", timezone.now()
+            account.save()
+
+
+@pytest.mark.parametrize(("accounts", "hosts"), [(1, 5), (20, 1), (20, 20)])
+@pytest.mark.parametrize(
+    ("channel", "send"), [("push", pushes_send), ("webhook", webhooks_send), ("mail", notice_mails_send)]
+)
+def test_hosts_that_hang_delay_nobody_elses_delivery(
+    alice: Account, peers: Peers, monkeypatch: pytest.MonkeyPatch, channel: str, send: Later, accounts: int, hosts: int
+) -> None:
+    def told(account: Account) -> None:
+        tell([Notice(account.pk, "test")])
+        notices_spread()
+
+    reach(alice, channel, "well.example")
+    told(alice)
+    assert send() == 1  # as every host that anybody uses has been reached before
+    for number in range(accounts):
+        mallory = an_account(f"Mallory{number}")
+        first = number % hosts
+        reach(mallory, channel, *(f"hang{first + each}.example" for each in range(5 if accounts == 1 else 1)))
+        told(mallory)
+        told(mallory)
+    next_of, waits = Lane.next, [alice]
+
+    def next_and_last(lane: Lane) -> Lease | None:
+        lease = next_of(lane)
+        if lease is None and waits:  # all that may hang does; now comes the other's
+            told(waits.pop())
+            lease = next_of(lane)
+        return lease
+
+    peers.let_go.clear()
+    monkeypatch.setattr(Lane, "next", next_and_last)
+    send()
+    assert peers.hung > 0
+    assert not peers.in_vain
+    assert peers.got == ["well.example"] * 2
+
+
+def test_each_kind_of_delivery_has_a_thread_of_its_own_that_nothing_else_waits_for() -> None:
+    lasting = {job.work for job in JOBS if job.lasting}
+    assert lasting == {pushes_send, webhooks_send, notice_mails_send, mails_send}
+
+
+# --- Shares
+
+
+def waiting(account: Account, host: str, state: int = NEW) -> Delivery:
+    """A push to that host, due now."""
+    now = timezone.now()
+    delivery = Delivery.objects.create(
+        account=account, channel="push", target=uuid.uuid4().hex, host=host, due=now, expires=now + timedelta(days=1)
+    )
+    wake_for([delivery])
+    DeliveryHost.objects.filter(name=host).update(state=state)
+    return delivery
+
+
+@pytest.mark.parametrize(
+    ("state", "accounts", "hosts", "share"),
+    [
+        (PROVEN, 1, 20, 2),
+        (PROVEN, 20, 1, 8),
+        (PROVEN, 20, 20, 20),  # which is for the threads to bound
+        (NEW, 20, 1, 2),
+        (NEW, 20, 20, 8),
+        (FAILING, 20, 1, 1),
+        (FAILING, 20, 20, 4),
+    ],
+)
+def test_accounts_and_hosts_have_no_more_than_their_share_under_way(
+    db: None, state: int, accounts: int, hosts: int, share: int
+) -> None:
+    for number in range(20):
+        name = f"Mallory{number % accounts}"
+        account = Account.objects.filter(username=name).first() or an_account(name)
+        waiting(account, f"{number % hosts}.example", state)
+    lane = Lane(PUSHES)
+    assert sum(lane.next() is not None for _ in range(21)) == share
+
+
+def test_account_with_nothing_under_way_goes_before_one_with_some(alice: Account, bob: Account) -> None:
+    for account in (alice, alice, bob):
+        waiting(account, "well.example", PROVEN)
+    lane = Lane(PUSHES)
+    assert [lease.delivery.account for _ in range(3) if (lease := lane.next())] == [alice, bob, alice]
+
+
+def test_hosts_of_which_nothing_is_known_take_turns(alice: Account, bob: Account) -> None:
+    for account, host in ((alice, "one"), (bob, "one"), (an_account("Cleo"), "other")):
+        waiting(account, host)
+    lane = Lane(PUSHES)
+    assert [lease.host.name for _ in range(3) if (lease := lane.next())] == ["one", "other", "one"]
+
+
+def test_slow_host_counts_as_unknown(
+    alice: Account, phone: UserAgent, later: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for prompt, state in ((2.0, PROVEN), (-1.0, NEW), (2.0, PROVEN)):
+        monkeypatch.setattr(deliver, "PUSHES", replace(PUSHES, prompt=prompt))
+        say(alice)
+        assert later(seconds=0) == 1
+        assert the_host().state == state
+
+
+def test_oldest_of_too_many_waiting_deliveries_are_dropped_and_recorded(
+    alice: Account, phone: UserAgent, monkeypatch: pytest.MonkeyPatch, later: Later
+) -> None:
+    monkeypatch.setitem(MOST_WAITING, Delivery.Channel.PUSH, 5)
+    say(alice, 8)
+    later(seconds=0)
+    dropped = Delivery.objects.filter(outcome="expired", why="too_many").values_list("item__number", flat=True)
+    assert sorted(dropped) == [1, 2, 3]
+    assert sorted(push.payload["number"] for push in phone.got) == [4, 5, 6, 7, 8]
+
+
+def test_process_that_drains_leases_nothing(
+    alice: Account, phone: UserAgent, peers: Peers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(alice)
+    notices_spread()
+    say(alice)
+    monkeypatch.setattr(DRAINING, "begun", True)
+    assert (notices_spread(), pushes_send(), webhooks_send(), notice_mails_send(), mails_send()) == (0, 0, 0, 0, 0)
+    assert Delivery.objects.get().leased is None
+
+
+# --- The breaker
+
+
+def the_host() -> DeliveryHost:
+    return DeliveryHost.objects.get(channel="push")
+
+
+def test_host_that_fails_three_times_is_tried_once_now_and_then_less_and_less_often(
+    alice: Account, phone: UserAgent, later: Later
+) -> None:
+    phone.orders = [500] * 8
+    for _ in range(3):
+        say(alice)
+        later(seconds=0)
+    say(alice, 3)
+    tries = []
+    for wait in (0, 14, 1, 29, 1, 60, 120, 240, 299, 1):  # five minutes at most
+        later(seconds=wait)
+        tries.append(len(phone.answered))
+    assert tries == [3, 3, 4, 4, 5, 6, 7, 8, 8, 8 + 6]
+    assert {push.payload["number"] for push in phone.got} == set(range(1, 7))
+
+
+@pytest.mark.parametrize(("answer", "headers", "asked"), [(429, {"Retry-After": "3000"}, 1), (500, {}, 5)])
+def test_one_accounts_failures_do_not_shut_a_host_that_serves_others(
+    alice: Account,
+    bob: Account,
+    phone: UserAgent,
+    pushes: PushService,
+    later: Later,
+    answer: int,
+    headers: Any,
+    asked: int,
+) -> None:
+    tablet = a_phone(pushes, bob)
+    for account in (alice, bob):
+        say(account)
+    later(seconds=0)
+    tablet.orders, tablet.headers = [answer] * 50, headers
+    for _ in range(5):
+        say(bob)
+        later(seconds=1)
+    say(alice)
+    later(seconds=0)
+    assert len(phone.got) == 2
+    assert tablet.answered[1:] == [answer] * asked  # its Retry-After holds for that device
+    assert the_host().state == PROVEN
+
+
+def test_retry_after_two_accounts_holds_for_all_deliveries_to_a_shared_host(
+    alice: Account, bob: Account, phone: UserAgent, pushes: PushService, later: Later
+) -> None:
+    tablet, third = a_phone(pushes, bob), a_phone(pushes, an_account("Cleo"))
+    for orders in ([], [503]):
+        for account, device in ((alice, phone), (bob, tablet)):
+            device.orders, device.headers = orders.copy(), {"Retry-After": "600"}
+            say(account)
+        later(seconds=0)
+    say(Account.objects.get(username="Cleo"))
+    later(seconds=599)
+    assert third.answered == []
+    later(seconds=2)
+    later(seconds=1)
+    assert third.answered == [201]
+
+
+def test_webhooks_that_fail_at_a_push_service_do_not_shut_it_for_pushes(
+    alice: Account, bob: Account, phone: UserAgent, pushes: PushService, later: Later
+) -> None:
+    broken = pushes.browser()
+    broken.orders = [500] * 100
+    webhook_create(account=bob, token=None, url=broken.endpoint)
+    for _ in range(4):
+        say(bob)
+        later(minutes=2)
+    say(alice)
+    later(seconds=0)
+    assert len(phone.got) == 1
+
+
+def test_unused_hosts_are_forgotten_and_missing_ones_found(alice: Account, phone: UserAgent, later: Later) -> None:
+    say(alice)
+    later(seconds=0)
+    assert the_host().due is None
+    later(days=7, seconds=1)
+    assert hosts_forget() == 1
+    say(alice)
+    notices_spread()
+    DeliveryHost.objects.all().delete()  # as if another release had made the delivery
+    assert pushes_send() == 0
+    assert hosts_wake() == 1
+    assert pushes_send() == 1

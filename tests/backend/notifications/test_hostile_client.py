@@ -1,0 +1,113 @@
+"""Hostile clients: many endpoints and webhooks that hang, and a slow mail server, while everybody else is notified.
+
+The jobs run as in service, each in a thread of its own; the peers are real sockets.
+"""
+
+import socket
+import threading
+import time
+import uuid
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import pytest
+from django.db import connections
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.common import outward, workers
+from backend.common.draining import DRAINING
+from backend.notifications.models import Delivery
+from backend.notifications.services.deliver import notice_mails_send, pushes_send, webhooks_send
+from backend.notifications.services.spread import notices_spread
+from backend.notifications.services.subscribe import push_subscribe
+from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.webhook import webhook_create
+from tests.backend.notifications.conftest import a_hook, a_phone
+from tests.support.builders import an_account
+from tests.support.push_service import PushService, UserAgent
+from tests.support.scale import PROVE, scaled
+from tests.support.smtp import Peer
+from tests.support.webhook_receiver import Receiver
+
+HOSTILE, HOSTS, PLAYERS, ROUNDS = scaled(3, 40), scaled(6, 60), scaled(3, 20), scaled(2, 10)
+LONGEST = 15  # seconds until every push and webhook is there
+pytestmark = pytest.mark.usefixtures("committed_db")
+
+
+@contextmanager
+def jobs_running() -> Iterator[None]:
+    """Do what the service does until the block ends, and then drain."""
+    ended = threading.Event()
+
+    def repeat(job: Callable[[], int]) -> None:
+        while not ended.is_set():
+            job()
+            connections.close_all()
+            ended.wait(0.1)
+
+    jobs = (notices_spread, pushes_send, notice_mails_send, webhooks_send)
+    threads = [threading.Thread(target=repeat, args=[job]) for job in jobs]
+    for thread in threads:
+        thread.start()
+    try:
+        yield
+    finally:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(DRAINING, "begun", True)
+            patched.setattr(workers, "GRACE", 0.0)
+            ended.set()
+            for thread in threads:
+                thread.join()
+
+
+def hostile_account(number: int, hosts: list[str]) -> Account:
+    """An account all of whose addresses hang: ten phones and five webhooks."""
+    account = an_account(f"Mallory{number}")
+    for each in range(10):
+        host = hosts[(number * 10 + each) % len(hosts)]
+        keys = UserAgent(f"{host}/{uuid.uuid4()}").subscription()
+        push_subscribe(account=account, device=None, **keys, name="Hangs", language="en")
+        if each % 2:
+            webhook_create(account=account, token=None, url=f"{host}/hook")
+    return account
+
+
+def wait_for(condition: Callable[[], bool], seconds: float) -> None:
+    """Look again and again until it holds; fail when it takes longer."""
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, "it takes too long"
+        time.sleep(0.02)
+
+
+def test_hostile_clients_delay_nobodys_delivery_and_nothing_is_lost(
+    pushes: PushService, receiver: Receiver, mails: Peer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mails.dot_takes = 3.0 if PROVE else 0.2
+    if not PROVE:
+        monkeypatch.setattr(outward, "TOTAL", 1.0)
+    players = [an_account(f"Player{number}") for number in range(PLAYERS)]
+    for one in players:
+        one.email, one.email_confirmed = f"{one.username}@example.org", timezone.now()
+        one.save()
+    receiving: list[Any] = [reach for one in players for reach in (a_phone(pushes, one), a_hook(receiver, one))]
+    with ExitStack() as stack:
+        # The system takes connections to who listens; nobody answers.
+        listening = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(HOSTS)]
+        hosts = [f"http://127.0.0.1:{each.getsockname()[1]}" for each in listening]
+        hostile = [hostile_account(number, hosts) for number in range(HOSTILE)]
+        stack.enter_context(jobs_running())
+        for number in range(1, ROUNDS + 2):
+            if number > 1:  # the hosts that anybody uses have been reached before
+                tell(Notice(account.pk, "message", uuid.uuid4()) for account in hostile for _ in range(3))
+            tell(Notice(one.pk, "test") for one in players)
+            wait_for(lambda wanted=number: all(len(one.got) >= wanted for one in receiving), LONGEST)
+        wait_for(lambda: not Delivery.objects.filter(account__in=players).exclude(outcome="sent").exists(), 300)
+        theirs = Delivery.objects.filter(account__in=hostile)
+        wait_for(lambda: theirs.filter(why="timeout").exists(), 30)
+    assert all(len(one.got) == ROUNDS + 1 for one in receiving)
+    assert Counter(mail["To"] for mail in mails.mails) == {one.email: ROUNDS + 1 for one in players}
+    assert not theirs.exclude(outcome__in=["", "expired"]).exists()
