@@ -79,7 +79,7 @@ def hasten(later: QuerySet[Delivery], soon: datetime, *, trial: bool = False) ->
 @transaction.atomic
 def settle(host: DeliveryHost) -> None:
     """Let it rest until its first delivery is due."""
-    # Locked first and then looked at: who wakes it meanwhile is waited for, and what he made is seen.
+    # Locked first and then looked at: a transaction that wakes it meanwhile is waited for, and what it made is seen.
     row = DeliveryHost.objects.select_for_update().filter(pk=host.pk).first()
     if row is None:
         return
@@ -164,5 +164,5 @@ def hosts_wake() -> int:
 
 @every(3600)
 def hosts_forget() -> int:
-    """Delete those that nothing was sent to for a day and nothing waits for; return how many."""
+    """Delete those that nothing was sent to for a week and nothing waits for; return how many."""
     return delete_in_batches(DeliveryHost.objects.filter(due=None, used__lt=timezone.now() - KEPT))
