@@ -18,6 +18,7 @@ from django.core.signals import setting_changed
 from django.db import connection
 from django.test import Client
 from django.test.client import AsyncClientHandler, ClientHandler
+from django.utils import translation
 
 from backend.accounts.models import Account
 from backend.matches.models import Match
@@ -100,9 +101,10 @@ def _quick_passwords() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _empty_cache() -> None:
-    """Throttles count in the cache: each test starts with nothing spent."""
+def _nothing_spent_and_nothing_said() -> None:
+    """Throttles count in the cache, and a thread keeps the language of its last request."""
     cache.clear()
+    translation.deactivate()
 
 
 @pytest.fixture

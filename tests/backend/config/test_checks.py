@@ -219,7 +219,7 @@ class TestStores:
     def test_debugging_on_an_address_that_others_reach(self, tmp_path):
         assert "cairn.E005" in self.serve(tmp_path, "--host", "0.0.0.0", DEBUG="1")
 
-    @pytest.mark.django_db
+    @pytest.mark.usefixtures("committed_db")  # it closes the connection, and with it no transaction of the test
     def test_those_of_the_tests_may_serve(self):
         assert stores.faults() == []
 
