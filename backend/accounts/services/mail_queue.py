@@ -78,7 +78,7 @@ class _Run:
         queued = due.filter(Q(account=None) | ~Q(account__in=others)).order_by("due").first()
         if queued is None:
             return False
-        # Whoever moves it first has it; it comes up again only if the mail was not sent.
+        # The process that moves it first has it; it comes up again only if the mail was not sent.
         if not QueuedMail.objects.filter(pk=queued.pk, due=queued.due).update(due=now + PAUSE):
             return True
         queued.due = now + PAUSE

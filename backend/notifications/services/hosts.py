@@ -2,7 +2,7 @@
 The hosts that deliveries go to: woken for what becomes due, put to rest, and shut for a while where they fail.
 
 What is written here and what is read by `services.lease` fit together by one rule: no delivery is due before its host
-is. Whoever makes a delivery or moves it forward calls `wake` in the same transaction; whoever finds nothing more to do
+is. What makes a delivery or moves it forward calls `wake` in the same transaction; what finds nothing more to do
 calls `settle`, which waits for those.
 """
 

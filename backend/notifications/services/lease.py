@@ -144,7 +144,7 @@ def _first(waiting: QuerySet[Delivery], host: DeliveryHost) -> Iterator[Delivery
 
 
 def _take(delivery: Delivery) -> bool:
-    """Lease it. Whoever changes the row first has it: the condition is looked at again by the update itself."""
+    """Lease it. The process that changes the row first has it: the update itself checks the condition again."""
     until = timezone.now() + LEASE
     mine = held(delivery).filter(due=delivery.due).update(due=until, leased=until, tries=F("tries") + 1)
     if mine:

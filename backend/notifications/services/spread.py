@@ -65,7 +65,7 @@ def spread(items: list[FeedItem], channels: Mapping[str, Channel]) -> None:
     drop_oldest({(delivery.account_id, delivery.channel) for delivery in made})
     FeedItem.objects.filter(pk__in=[item.pk for item in items]).update(spread_due=None)
     tests = [delivery for delivery in made if delivery.item and delivery.item.kind == FeedItem.Kind.TEST]
-    wake_for(made, trial=tests)  # whoever asks for one says that it may work again
+    wake_for(made, trial=tests)  # an owner who asks for one says that it may work again
 
 
 def _plans(channel: Channel, item: FeedItem, reader: Reader) -> list[Plan]:
