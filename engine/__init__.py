@@ -26,6 +26,7 @@ from engine.errors import (
 )
 from engine.notation import action_as_seen, drawn_card, written
 from engine.options import options
+from engine.position_line import parse_position, position_text
 from engine.positions import FORMAT, dump, load
 from engine.proofs import prove
 from engine.rulesets import REVISION, RULESETS, Ruleset
@@ -70,6 +71,8 @@ __all__ = [
     "new_series",
     "options",
     "outcome_of",
+    "parse_position",
+    "position_text",
     "prove",
     "read_saved",
     "round_seed",

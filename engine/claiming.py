@@ -35,7 +35,7 @@ def check_claim(state: State, action: Action) -> None:
     if not claims_now(state):
         claims = state.ruleset.claims
         if claims == "attacker":
-            raise IllegalAction("not_attacker", "only the attacker claims, in his turn", "5.7")
+            raise IllegalAction("not_attacker", "only the attacker claims, in their turn", "5.7")
         raise IllegalAction("not_claim_time", f"claims come {claims} the card of the turn", "2.2")
     number = action.stones[0]
     if can_claim(state.ruleset.deck, state.stones[number - 1], state.mover, state.unseen):

@@ -37,7 +37,7 @@ def winning_reason(ruleset: Ruleset, stones: tuple[Stone, ...], seat: int) -> st
 
 
 def points_of(stones: tuple[Stone, ...], winner: int | None) -> tuple[int, int]:
-    """What the round scores: 5 for its winner, for anyone else the stones he holds (RULES 4.1)."""
+    """What the round scores: 5 for its winner, for anyone else the stones they hold (RULES 4.1)."""
     held = (len(held_by(stones, 0)), len(held_by(stones, 1)))
     return (5 if winner == 0 else held[0], 5 if winner == 1 else held[1])
 
@@ -76,7 +76,7 @@ def run_dry(state: State) -> State:
 
 
 def _defence_is_full(state: State) -> bool:
-    """Whether the defender's turn comes and all his sides are complete (RULES 5.10)."""
+    """Whether the defender's turn comes and all their sides are complete (RULES 5.10)."""
     defender = 1 - state.first
     return state.mover == state.first and not state.open_stones(defender)
 

@@ -1,7 +1,7 @@
 """Formations: what the cards of a complete side are worth together, and which of two is stronger (RULES 1).
 
 Inside the engine a formation is one integer, its *strength*: type first, then sum, so that the stronger formation is
-the greater number. `formation` turns it into words; `reach` finds it.
+the greater number. `formation` turns it into words; `best_completion` finds it.
 """
 
 from __future__ import annotations

@@ -109,10 +109,10 @@ def _placed(card: str) -> tuple[str, ...]:
 def action_as_seen(action: str, actor: int, seat: int | None, *, pending: bool = False) -> str:
     """The action that the seat `actor` played as another seat (None: a spectator) may read it (NOTATION "Actions").
 
-    A card put back under a deck and the cards of an exchange are backs to whoever does not know them; once the exchange
-    is done both its players know both lists. `pending` says that it is not done yet: that this action is an exchange
-    and its round is still in the phase `exchange_reply`. Everything else is public. The text has to be one that was
-    played.
+    A card put back under a deck and the cards of an exchange are backs to readers who do not know them; once the
+    exchange is done both its players know both lists. `pending` says that it is not done yet: that this action is an
+    exchange and its round is still in the phase `exchange_reply`. Everything else is public. The text has to be one
+    that was played.
     """
     start = "-" if action[0] == "-" else action[:3]
     if start not in ("-", "XC:", "XC=") or seat == actor:

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.claiming import claims_now
+from engine.notation import Action, read_action
 from engine.proofs import can_claim, claimable
 from engine.state import DRAW, PLAY, State
 from engine.turns import apply, legal_actions
@@ -36,10 +37,11 @@ class _After:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._ways: dict[str, Callable[[str], list[int]]] = {
-            "+": self._nothing, "e": self._nothing, "^": self._nothing, "<": self._retreat, "-": self._returned,
-            "XC": self._nothing, "SC": self._nothing, "SU": self._support, "EX": self._explosion, "RC": self._moved,
-            "RD": self._moved, "TR": self._moved, "DE": self._deserted, "MU": self._played, "FO": self._played,
+        self._ways: dict[str, Callable[[Action], list[int]]] = {
+            "draw": self._nothing, "end": self._nothing, "cauldron": self._nothing, "scout": self._nothing,
+            "exchange": self._nothing, "exchange_reply": self._nothing, "return": self._returned,
+            "retreat": self._without_named, "explosion": self._without_named, "support": self._support,
+            "recruit": self._moved, "redeploy": self._moved, "traitor": self._moved, "desert": self._deserted,
         }  # fmt: skip
         self._claims_in_draw = claims_now(state._replace(phase=DRAW))
 
@@ -47,38 +49,34 @@ class _After:
         """The numbers of the stones that could be claimed right after this action."""
         if self._state.phase == PLAY and not self._claims_in_draw and action[0] != "!":
             return []
-        way = self._ways.get(action[0]) or self._ways.get(action[:2]) or self._played
-        return way(action)
+        read = read_action(self._state.ruleset, action)
+        return self._ways.get(read.kind, self._played)(read)
 
     @cached_property
     def _now(self) -> list[int]:
         return claimable(self._state, self._state.mover)
 
-    def _nothing(self, _action: str) -> list[int]:
+    def _nothing(self, _action: Action) -> list[int]:
         return []
 
-    def _played(self, action: str) -> list[int]:
-        after = apply(self._state, action)
+    def _played(self, action: Action) -> list[int]:
+        after = apply(self._state, action.text)
         return claimable(after, after.mover) if claims_now(after) else []
 
     def _without(self, *numbers: int) -> list[int]:
         return [number for number in self._now if number not in numbers]
 
-    def _returned(self, _action: str) -> list[int]:
+    def _returned(self, _action: Action) -> list[int]:
         return list(self._now) if self._state.step.returns == 1 and self._claims_in_draw else []
 
-    def _retreat(self, action: str) -> list[int]:
-        return self._without(*map(int, action[1:].split(",")))
+    def _without_named(self, action: Action) -> list[int]:
+        return self._without(*action.stones)
 
-    def _explosion(self, action: str) -> list[int]:
-        return self._without(int(action[3:]))
-
-    def _moved(self, action: str) -> list[int]:
-        source, _, to = action[3:].partition(">")
-        card, _, start = source.partition("@")
-        number, goal = int(start or 0), 0 if to == "x" else int(to)
+    def _moved(self, action: Action) -> list[int]:
+        [card], [number] = action.cards, action.stones or (0,)
+        goal = action.to or 0
         claims = self._without(number)
-        if action[0] == "T" and (number == goal or self._lacks(number) == 0):
+        if action.kind == "traitor" and (number == goal or self._lacks(number) == 0):
             claims += self._taken_from(number, card, stays=number == goal)
         if number != goal and goal in self._last_cards and self._last_cards[goal].wins(card):
             claims.append(goal)
@@ -100,16 +98,15 @@ class _After:
         open_ones = self._state.open_stones(self._state.mover)
         return {number: LastCard(self._state, number) for number in open_ones if self._lacks(number) == 1}
 
-    def _deserted(self, action: str) -> list[int]:
-        start = int(action.partition("@")[2])
-        return self._played(action) if self._lacks(start) == 0 else list(self._now)
+    def _deserted(self, action: Action) -> list[int]:
+        return self._played(action) if self._lacks(action.stones[0]) == 0 else list(self._now)
 
     def _lacks(self, number: int) -> int:
         stone = self._state.stones[number - 1]
         return stone.capacity - len(stone.sides[self._state.mover])
 
-    def _support(self, action: str) -> list[int]:
-        one, other = action[3:].split(",")
+    def _support(self, action: Action) -> list[int]:
+        one, other = action.cards
         return [number for number, comebacks in self._comebacks if not comebacks.break_claim(one, other)]
 
     @cached_property

@@ -16,7 +16,7 @@ from engine.state import PHASES, Decks, RoundResult, State, Step, Tally, derived
 from engine.stones import ClaimAnswers, Stone
 from engine.views import position
 
-#: Format of the full state as JSON, for whoever stores it.
+#: Format of the full state as JSON, for programs that store it.
 FORMAT = 1
 
 _T = TypeVar("_T")

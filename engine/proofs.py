@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from engine.best_completion import best_completion, strength_of
 from engine.cards import ClanDeck
 from engine.errors import BadRequest
-from engine.facts import Facts, Pool, facts_of
 from engine.formations import Formation, formation
-from engine.reach import strength_of, strongest
 from engine.rulesets import Counts
+from engine.side_summary import Pool, SideSummary, summarize_side
 from engine.state import State
 from engine.stones import ALL, ClaimAnswer, Stone
 
@@ -58,7 +58,7 @@ def can_claim(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> bool:
         return False
     if not unseen & ~answer.held_within:
         return True
-    found = strongest(*_question(deck, stone, seat, unseen), answer.strength)
+    found = best_completion(*_question(deck, stone, seat, unseen), answer.strength)
     if found is None:
         answer.held_within = unseen
         return True
@@ -78,13 +78,13 @@ def _first_answer(deck: ClanDeck, stone: Stone, seat: int) -> ClaimAnswer:
     return answer
 
 
-def _question(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> tuple[Pool, Facts, Counts]:
+def _question(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> tuple[Pool, SideSummary, Counts]:
     """What the search needs to know of the incomplete side opposite this seat's.
 
     A card that would vanish with one on the claimant's side fills nothing (RULES 5.7).
     """
     usable = unseen & ~deck.barred(stone.sides[seat])
-    return _pool(deck, usable), facts_of(deck, stone.sides[1 - seat], stone.capacity), stone.counts
+    return _pool(deck, usable), summarize_side(deck, stone.sides[1 - seat], stone.capacity), stone.counts
 
 
 def _beats_complete(deck: ClanDeck, stone: Stone, seat: int, mine: int) -> bool:
@@ -97,7 +97,7 @@ def _beats_complete(deck: ClanDeck, stone: Stone, seat: int, mine: int) -> bool:
 
 
 def claimable(state: State, seat: int) -> list[int]:
-    """The numbers of the stones this seat could prove now, from left to right, whoever is to move."""
+    """The numbers of the stones this seat could prove now, from left to right, no matter who is to move."""
     if state.ruleset.damaged and seat != state.first:
         return []
     deck, unseen = state.ruleset.deck, state.unseen
@@ -106,7 +106,7 @@ def claimable(state: State, seat: int) -> list[int]:
 
 
 def proof_of(state: State, stone: int, seat: int) -> Proof:
-    """Why this seat may (not) claim the stone of this number, whoever is to move (RULES 2.13)."""
+    """Why this seat may (not) claim the stone of this number, no matter who is to move (RULES 2.13)."""
     deck, at = state.ruleset.deck, state.stones[stone - 1]
     reason = _not_looked_at(state, at, seat)
     if reason is not None:
@@ -118,7 +118,7 @@ def proof_of(state: State, stone: int, seat: int) -> Proof:
         if _beats_complete(deck, at, seat, strength):
             return Proof(valid=True, mine=mine, theirs=theirs)
         return Proof(valid=False, reason="beaten", mine=mine, theirs=theirs)
-    found = strongest(*_question(deck, at, seat, state.unseen))
+    found = best_completion(*_question(deck, at, seat, state.unseen))
     if found is None:
         return Proof(valid=True, mine=mine)
     best, counter = found

@@ -159,8 +159,8 @@ _ALL = (
 RULESETS: Mapping[str, Ruleset] = MappingProxyType({ruleset.id: ruleset for ruleset in _ALL})
 
 
-#: What rulesets were before a later revision changed them, by id: matches that were dealt under them go on so. Whoever
-#: changes a rule counts `REVISION` up, moves the ruleset as it was here, and gives the new one its `since`.
+#: What rulesets were before a later revision changed them, by id: matches that were dealt under them go on so. To
+#: change a rule, count `REVISION` up, move the ruleset as it was here, and give the new one its `since`.
 SUPERSEDED: Mapping[str, tuple[Ruleset, ...]] = MappingProxyType({})
 
 

@@ -64,7 +64,7 @@ class RoundOutcome(NamedTuple):
     left: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """JSON-ready data, for whoever stores matches."""
+        """JSON-ready data, for programs that store matches."""
         return {**self._asdict(), "points": None if self.points is None else list(self.points)}
 
     @staticmethod

@@ -48,11 +48,11 @@ def cleared(state: State, number: int, *seats: int) -> State:
 
 def check_room(state: State, number: int, seat: int) -> None:
     """Raise IllegalAction if this seat may lay no card at the stone (RULES 2.3, 2.11, 5.5)."""
+    if number in state.open_stones(seat):  # by which the legal actions are listed
+        return
     check_unclaimed(state, number)
-    stone = state.stones[number - 1]
-    if stone.completed[seat] is not None:
-        rule = state.ruleset.rule(border="2.3", siege="5.5")
-        raise IllegalAction("side_full", f"the side holds its {stone.capacity} cards at stone {number}", rule)
+    rule, capacity = state.ruleset.rule(border="2.3", siege="5.5"), state.stones[number - 1].capacity
+    raise IllegalAction("side_full", f"the side holds its {capacity} cards at stone {number}", rule)
 
 
 def check_unclaimed(state: State, number: int) -> None:

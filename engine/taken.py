@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from engine.best_completion import strength_of
 from engine.cards import ClanDeck
-from engine.reach import strength_of
 from engine.rulesets import Counts
 from engine.state import State
 from engine.stones import Side, Stone

@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.best_completion import best_completion, strength_of
 from engine.cards import ClanDeck
-from engine.facts import Pool, facts_of, places_in
 from engine.proofs import can_claim
-from engine.reach import strength_of, strongest
+from engine.side_summary import Pool, places_in, summarize_side
 from engine.state import State
 from engine.stones import Stone
 
@@ -34,14 +34,14 @@ class Aim(NamedTuple):
         Without any of them it cannot, so that whatever passes it has one of them in it.
         """
         deck, stone, cards, strength = self
-        facts, counts = facts_of(deck, side, stone.capacity), stone.counts
+        summary, counts = summarize_side(deck, side, stone.capacity), stone.counts
         helpful = 0
-        while more and (found := strongest(_pool(deck, cards | more), facts, counts, strength)):
+        while more and (found := best_completion(_pool(deck, cards | more), summary, counts, strength)):
             needed = found[1] & more
             if needed & needed - 1:
                 # It needs two of them or more: each is tried.
                 for place in places_in(more):
-                    if strongest(_pool(deck, cards | 1 << place), facts, counts, strength):
+                    if best_completion(_pool(deck, cards | 1 << place), summary, counts, strength):
                         helpful |= 1 << place
                 break
             helpful |= needed
@@ -81,7 +81,7 @@ class Comebacks:
 
 
 class LastCard:
-    """Which face-up cards let the mover claim a stone, moved to the last place of his side (RULES 3.12, 6.5)."""
+    """Which face-up cards let the mover claim a stone, moved to the last place of their side (RULES 3.12, 6.5)."""
 
     def __init__(self, state: State, number: int) -> None:
         deck, stone, seat = state.ruleset.deck, state.stones[number - 1], state.mover
@@ -93,7 +93,7 @@ class LastCard:
             floor = strength_of(deck, theirs, stone.counts)
         else:
             unseen = state.unseen & ~deck.barred(mine)
-            best = strongest(_pool(deck, unseen), facts_of(deck, theirs, stone.capacity), stone.counts)
+            best = best_completion(_pool(deck, unseen), summarize_side(deck, theirs, stone.capacity), stone.counts)
             floor = best[0] - 1 if best else -1
         self._winning = Aim(deck, stone, 0, floor).reached_with(mine, self._plain)
 
@@ -104,7 +104,7 @@ class LastCard:
 
 
 def completes(state: State, stone: Stone, card: str) -> bool:
-    """Whether the mover can claim the stone once this face-up card completes his side of it, unless it vanishes."""
+    """Whether the mover can claim the stone once this face-up card completes their side of it, unless it vanishes."""
     deck, seat = state.ruleset.deck, state.mover
     if deck.vanishes.get(card) in stone.sides[1 - seat]:
         return False

@@ -26,7 +26,7 @@ At the prompt: an action, or several with spaces between, such as `R7@3 !3`; `le
 examples:
   python -m engine play                                  two people, edition2016, one round
   python -m engine play siege+tactics --against random   you attack or defend, by lot
-  python -m engine play original --wins 2 --seed tuesday the same deals for whoever says tuesday"""
+  python -m engine play original --wins 2 --seed tuesday the same deals each time that one says tuesday"""
 
 
 def add(commands: Commands) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from engine.commands.terminal import Refusal, add_colour, complain, printable, read_file, say, wants_colours
 from engine.commands.words import match_words, outcome_words
 from engine.picture import picture
+from engine.position_line import position_text
 from engine.positions import dump
 from engine.records import Reading, Record, read_record, to_json, to_text
 from engine.saves import saved
@@ -31,8 +32,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("--pictures", action="store_true", help="draw the position after every turn")
     parser.add_argument(
         "--form",
-        choices=("text", "json", "position"),
-        help="write the record in this form, or the position it came to, and draw nothing",
+        choices=("text", "json", "position", "line"),
+        help="write the record in this form, or the position it came to (line: in one line), and draw nothing",
     )
     parser.add_argument("--notes", action="store_true", help="with --form text: the cards dealt and drawn as comments")
     add_colour(parser)
@@ -46,10 +47,11 @@ def run(given: argparse.Namespace) -> int:
         say(json.dumps(to_json(reading.record), indent=1))
     elif reading.record is not None and given.form == "text":
         say(to_text(reading.record, notes=given.notes).removesuffix("\n"))
-    elif reading.record is not None and given.form == "position":
+    elif reading.record is not None and given.form is not None:
         if not reading.states:
             raise Refusal(f"{given.file}: no round was played, so there is no position", 1)
-        say(json.dumps(saved(reading.states[-1][-1])))
+        state = reading.states[-1][-1]
+        say(position_text(state) if given.form == "line" else json.dumps(saved(state)))
     elif reading.record is not None:
         for line in _story(reading, reading.record, pictures=given.pictures, colours=wants_colours(given.colour)):
             say(line)

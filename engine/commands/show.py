@@ -1,4 +1,4 @@
-"""`show`: a position given as JSON, drawn as text."""
+"""`show`: a position given as JSON or in one line, drawn as a picture."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from engine.commands.terminal import Refusal, add_colour, read_file, say, wants_colours
 from engine.errors import EngineError
 from engine.picture import picture
+from engine.position_line import LINE, parse_position
 from engine.positions import load
 from engine.rulesets import REVISION
-from engine.saves import unwrapped
+from engine.saves import saved, unwrapped
 from engine.views import view
 
 if TYPE_CHECKING:
@@ -22,11 +23,11 @@ def add(commands: Commands) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
         "show",
-        help="draw a position given as JSON",
+        help="draw a position",
         description="Draw a position given as JSON: a full state, which is checked, or what a seat may see of one; "
-        "bare, or as `replay --form position` writes it.",
+        "bare, or as `replay --form position` writes it. Or a full state in one line, as `replay --form line` writes.",
     )
-    parser.add_argument("file", nargs="?", default="-", help="a JSON file, - (the default) for standard input")
+    parser.add_argument("file", nargs="?", default="-", help="the file, - (the default) for standard input")
     parser.add_argument("--seat", choices=("0", "1", "none"), help="what this seat, or a spectator, may see")
     parser.add_argument("--bottom", type=int, choices=(0, 1), help="the seat to draw below (default: --seat, else 0)")
     add_colour(parser)
@@ -35,10 +36,10 @@ def add(commands: Commands) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Draw it. Raises Refusal for what is no position."""
-    data = _position(given.file, read_file(given.file))
     seat = None if given.seat in (None, "none") else int(given.seat)
     bottom = given.bottom if given.bottom is not None else seat or 0
     try:
+        data = _position(given.file, read_file(given.file))
         position, revision = unwrapped(data) if "position" in data else (data, REVISION)
         if not isinstance(position, dict):
             raise Refusal(f"{given.file}: a position is a JSON object", 1)
@@ -54,6 +55,8 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _position(name: str, text: str) -> dict[str, Any]:
+    if LINE.match(text):
+        return saved(parse_position(text))
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:

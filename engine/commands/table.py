@@ -154,7 +154,7 @@ class Table:
         self.played[-1] += actions
 
     def _as_told(self, before: State, after: State, action: str) -> str:
-        """The action with the card it drew, as whoever reads the screen may know them: nobody in particular, or one."""
+        """The action with the card it drew, as far as the reader of the screen may know them."""
         if self.open_hands or before.to_act is None:
             seen, may_know = action, True
         else:

@@ -56,7 +56,7 @@ def _check_siege(state: State, result: RoundResult) -> None:
     attacker, reason, damaged = state.first, result.reason, _damaged(state)
     if reason in ("breach", "breaches"):
         winner = attacker
-        require(state.step.claimed and state.mover == attacker, "result: the attacker wins by a claim of his turn")
+        require(state.step.claimed and state.mover == attacker, "result: the attacker wins by a claim of their turn")
         empty = any(stone.damaged and not any(stone.sides) for stone in state.stones)
         require(empty, "result: the cards of the last tile are discarded")
         require((damaged == BREACHES_TO_WIN) == (reason == "breaches"), f"result: {damaged} tiles are damaged")
@@ -68,7 +68,7 @@ def _check_siege(state: State, result: RoundResult) -> None:
             require(short and not state.decks.clan, "result: no draw was due from an empty deck")
         elif reason == "held":
             held = state.mover == attacker and _all_complete(state, winner)
-            require(held, "result: the defender's sides are not complete at the start of his turn")
+            require(held, "result: the defender's sides are not complete at the start of their turn")
         else:
             raise BadState("result: not a reason of the siege game")
     require(result.winner == winner, "result: not the winner")

@@ -10,7 +10,7 @@ from engine.rulesets import REVISION
 from engine.series import Length, MatchResult, Series
 from engine.state import Cards, RoundResult, State
 
-#: Format of both forms of a record, for whoever stores them.
+#: Format of both forms of a record, for programs that store them.
 RECORD_FORMAT = 1
 
 #: What one seat did in one turn.

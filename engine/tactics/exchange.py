@@ -1,4 +1,4 @@
-"""Exchange: three cards of each hand swapped, the opponent not seeing what he will get (RULES 6.6)."""
+"""Exchange: three cards of each hand swapped, the opponent not seeing what they will get (RULES 6.6)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.errors import IllegalAction
 from engine.notation import Action
 from engine.state import DRAW, EXCHANGE_REPLY, Cards, State
 
-#: How many cards each gives, or all if he has fewer.
+#: How many cards each gives, or all if they have fewer.
 GIVEN = 3
 
 
@@ -25,7 +25,7 @@ def check(state: State, action: Action) -> None:
 
 
 def play(state: State, action: Action) -> State:
-    """The cards named, in the hand until the opponent has named his."""
+    """The cards named, in the hand until the opponent has named theirs."""
     return state._replace(phase=EXCHANGE_REPLY, step=state.step._replace(offer=state.in_order(action.cards)))
 
 

@@ -1,6 +1,6 @@
 """Joker, spy, shield-bearer: laid on a side like clan cards, worth what suits their owner best (RULES 3.3, 3.4, 6).
 
-What each may be worth stands with the deck (`cards.ClanDeck.wild`), what that makes of a side in `reach`.
+What each may be worth stands with the deck (`cards.ClanDeck.wild`), what that makes of a side in `best_completion`.
 """
 
 from __future__ import annotations

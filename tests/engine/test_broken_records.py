@@ -45,7 +45,7 @@ def with_line(text: str, start: str, line: str) -> tuple[str, int]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_broken_record_gives_its_good_part_and_the_line_of_the_first_error(ruleset: str) -> None:
+def test_a_broken_record_gives_its_good_part_and_the_line_of_the_first_error(ruleset):
     rng = chance(f"broken {ruleset}")
     for _ in range(scaled(6, 200)):
         record = random_match(ruleset, rng, {"rounds": 2})
@@ -110,7 +110,7 @@ def test_a_broken_record_gives_its_good_part_and_the_line_of_the_first_error(rul
         ("=", "= 0", "neither a tag"),
     ],
 )
-def test_an_error_is_named_with_its_line(start: str, line: str, words: str) -> None:
+def test_an_error_is_named_with_its_line(start, line, words):
     text = to_text(a_match())
     broken, number = with_line(text, start, line)
     error = error_of(broken)
@@ -120,13 +120,13 @@ def test_an_error_is_named_with_its_line(start: str, line: str, words: str) -> N
         assert error.where == f"line {number}"
 
 
-def test_the_first_of_several_errors_is_named() -> None:
+def test_the_first_of_several_errors_is_named():
     broken, number = with_line(to_text(a_match()), "9. ", "9. 0 nonsense")
     broken, _ = with_line(broken, "12. ", "gibberish")
     assert error_of(broken).where in (f"line {number}", f"line {number - 1}")
 
 
-def test_a_turn_is_its_own_seats_and_ends_where_it_ends() -> None:
+def test_a_turn_is_its_own_seats_and_ends_where_it_ends():
     record = a_match(first=0)
     turn = " ".join(record.rounds[0].turns[0])
     broken, _ = with_line(to_text(record), "1. ", f"1. 1 {turn}")
@@ -140,7 +140,7 @@ def test_a_turn_is_its_own_seats_and_ends_where_it_ends() -> None:
     assert error.where == f"line {number + 1}"
 
 
-def test_rounds_come_only_while_the_match_goes_on() -> None:
+def test_rounds_come_only_while_the_match_goes_on():
     record = a_match(length={"rounds": 2})
     short = record._replace(length=Length("rounds", 1))
     error = replay(short).error
@@ -152,7 +152,7 @@ def test_rounds_come_only_while_the_match_goes_on() -> None:
     assert "begins before round 1 is over" in error.message
 
 
-def test_a_round_that_is_over_counts_though_something_is_wrong_behind_it() -> None:
+def test_a_round_that_is_over_counts_though_something_is_wrong_behind_it():
     record = a_match(length={"rounds": 2})
     last = record.rounds[1]
     for wrong in (
@@ -165,7 +165,7 @@ def test_a_round_that_is_over_counts_though_something_is_wrong_behind_it() -> No
         assert reading.record == record
 
 
-def test_4_2_the_seat_that_is_first_is_checked() -> None:
+def test_4_2_the_seat_that_is_first_is_checked():
     record = a_match(first=0)
     error = replay(record._replace(rounds=(record.rounds[0]._replace(first=1),))).error
     assert error is not None
@@ -191,21 +191,21 @@ def test_4_2_the_seat_that_is_first_is_checked() -> None:
         ({"format": 1, "ruleset": "edition2016", "result": {"winner": 3, "reason": ""}, "rounds": []}, "result"),
     ],
 )  # fmt: skip
-def test_data_that_is_no_record_is_refused_with_its_path(data: object, where: str) -> None:
+def test_data_that_is_no_record_is_refused_with_its_path(data, where):
     error = read_json(data).error
     assert error is not None
     assert (error.where, error.code) == (where, "bad_record")
 
 
 @pytest.mark.parametrize("text", ["", "{", "{}", "[", "[]", "\0", "{\n\n x", '{"a":' * 5000, "[Format", "1. 0 R7@3"])
-def test_a_text_that_is_no_record_has_no_good_part(text: str) -> None:
+def test_a_text_that_is_no_record_has_no_good_part(text):
     reading = read_record(text)
     assert reading.record is None
     assert reading.error is not None
     assert reading.error.reason
 
 
-def test_5000_mangled_records_are_read_without_raising_and_what_is_good_of_them_holds() -> None:
+def test_mangled_records_are_read_without_raising_and_their_good_part_holds():
     rng = chance("mangled")
     originals = [(to_text(record), to_json(record)) for ruleset in RULESETS for record in [a_match(ruleset, "mangled")]]
     for _ in range(scaled(500, 50_000)):

@@ -19,7 +19,7 @@ def claimed(*stones: tuple[int, int]) -> list[str]:
     return pictures
 
 
-def test_2_10_any_number_of_stones_is_claimed_one_after_another() -> None:
+def test_2_10_any_number_of_stones_is_claimed_one_after_another():
     state = border(f"1: {RUNS[0]} |", f"3: {RUNS[1]} |", f"5: {RUNS[2]} |")
     assert legal_actions(state) == ["!1", "!3", "!5", "+c"]
     state = apply(apply(state, "!5"), "!1")
@@ -28,7 +28,7 @@ def test_2_10_any_number_of_stones_is_claimed_one_after_another() -> None:
     assert (state.phase, state.step.claimed, state.actions) == ("draw", True, 202)
 
 
-def test_2_10_claims_are_optional_and_a_refused_one_costs_nothing() -> None:
+def test_2_10_claims_are_optional_and_a_refused_one_costs_nothing():
     state = border(f"1: {RUNS[0]} |", "2: R1 R2 R4 |")
     with pytest.raises(engine.IllegalAction):
         apply(state, "!2")
@@ -46,7 +46,7 @@ def test_2_10_claims_are_optional_and_a_refused_one_costs_nothing() -> None:
         ("2: R7 R8 R9 | O1 O2 -> 0", "closed", "2.11", "claimed already"),
     ],
 )
-def test_2_13_a_refused_claim_says_why(picture: str, reason: str, rule: str, words: str) -> None:
+def test_2_13_a_refused_claim_says_why(picture, reason, rule, words):
     with pytest.raises(engine.IllegalAction) as refused:
         apply(border(picture), "!2")
     assert (refused.value.reason, refused.value.rule) == (reason, rule)
@@ -55,7 +55,7 @@ def test_2_13_a_refused_claim_says_why(picture: str, reason: str, rule: str, wor
     assert refused.value.proof["reason"] == reason
 
 
-def test_2_12_five_stones_win_at_once() -> None:
+def test_2_12_five_stones_win_at_once():
     state = border(*claimed((1, 0), (3, 0), (5, 0), (7, 0), (6, 1)), f"9: {RUNS[5]} |", "8: G1 G2 G3 | O1 R1 Y1")
     over = apply(state, "!9")
     assert (over.phase, over.to_act, over.result) == ("over", None, (0, "five", (5, 1)))
@@ -63,24 +63,24 @@ def test_2_12_five_stones_win_at_once() -> None:
     assert (over.turn, over.mover, over.step.claimed) == (state.turn, state.mover, True)
 
 
-def test_2_12_three_adjacent_stones_win_at_once_wherever_the_last_lies() -> None:
+def test_2_12_three_adjacent_stones_win_at_once_wherever_the_last_lies():
     for last, others in ((1, (2, 3)), (5, (4, 6)), (9, (7, 8))):
         over = apply(border(*claimed(*((n, 0) for n in others)), f"{last}: {RUNS[5]} |"), f"!{last}")
         assert over.result == (0, "adjacent", (5, 0))
 
 
-def test_2_12_five_and_three_adjacent_at_once_is_adjacent() -> None:
+def test_2_12_five_and_three_adjacent_at_once_is_adjacent():
     state = border(*claimed((1, 0), (2, 0), (5, 0), (8, 0)), f"3: {RUNS[5]} |")
     assert apply(state, "!3").result == (0, "adjacent", (5, 0))
 
 
-def test_2_12_stones_of_the_other_seat_between_do_not_make_three_adjacent() -> None:
+def test_2_12_stones_of_the_other_seat_between_do_not_make_three_adjacent():
     state = border(*claimed((1, 0), (2, 1), (3, 0)), f"4: {RUNS[5]} |")
     after = apply(state, "!4")
     assert (after.phase, after.result) == ("draw", None)
 
 
-def test_4_1_the_winner_scores_five_the_loser_his_stones() -> None:
+def test_4_1_the_winner_scores_five_the_loser_his_stones():
     state = border(*claimed((1, 1), (2, 1), (4, 0), (6, 0)), f"3: | {RUNS[5]}", mover=1)
     assert apply(state, "!3").result == (1, "adjacent", (2, 5))
 
@@ -96,7 +96,7 @@ def passed_twice(state: engine.State) -> engine.State:
     return state
 
 
-def test_2_14_two_idle_passes_running_end_the_round() -> None:
+def test_2_14_two_idle_passes_running_end_the_round():
     state = dead_end("1: R7 R8 R9 | O1 O2 O4", "2: Y1 Y2 Y4 | Y7 Y8 Y9")
     once = apply(apply(state, "pass"), "end")
     assert (once.passes, once.mover, once.phase, once.turn) == (1, 1, "play", state.turn + 1)
@@ -107,12 +107,12 @@ def test_2_14_two_idle_passes_running_end_the_round() -> None:
     assert over.result == (None, "adjudicated", (1, 1))
 
 
-def test_2_14_more_stones_win_an_adjudicated_round() -> None:
+def test_2_14_more_stones_win_an_adjudicated_round():
     state = dead_end("1: R7 R8 R9 | O1 O2 O4", "3: Y1 Y2 Y4 | Y7 Y8 Y9", "5: | B7 B8 B9 -> 1")
     assert passed_twice(state).result == (1, "adjudicated", (1, 5))
 
 
-def test_2_14_the_seat_that_would_move_next_is_given_its_stones_first_and_may_win_by_them() -> None:
+def test_2_14_seat_that_would_move_next_gets_its_stones_first_and_may_win():
     stones = ("1: R7 R8 R9 |", "2: O7 O8 O9 |", "3: Y7 Y8 Y9 |", "5: | G7 G8 G9", "6: | B7 B8 B9", "7: | P7 P8 P9")
     # Nothing beats a 7 8 9 of one colour, so each seat could prove three adjacent stones.
     first = passed_twice(dead_end(*stones, mover=0))
@@ -122,32 +122,32 @@ def test_2_14_the_seat_that_would_move_next_is_given_its_stones_first_and_may_wi
     assert second.result == (1, "adjacent", (0, 5))
 
 
-def test_2_14_a_stone_that_nobody_can_prove_is_nobodys() -> None:
+def test_2_14_a_stone_that_nobody_can_prove_is_nobodys():
     state = dead_end("1: R1 R2 R4 | O1 O2")
     over = passed_twice(state)
     assert over.result == (None, "adjudicated", (0, 0))
     assert over.stones[0].claimed_by is None
 
 
-def test_2_14_a_pass_with_a_claim_is_not_idle() -> None:
+def test_2_14_a_pass_with_a_claim_is_not_idle():
     state = dead_end("1: R7 R8 R9 | O1 O2 O4", passes=1)
     after = apply(apply(apply(state, "pass"), "!1"), "end")
     assert (after.phase, after.passes) == ("play", 0)
 
 
-def test_2_14_a_turn_with_a_card_breaks_the_row_of_passes() -> None:
+def test_2_14_a_turn_with_a_card_breaks_the_row_of_passes():
     state = border("1: R1 |", phase=PLAY, hands=("P1", ""), deck="", passes=1)
     after = apply(apply(state, "P1@2"), "end")
     assert (after.phase, after.passes) == ("play", 0)
 
 
-def test_2_14_a_pass_with_a_draw_is_not_idle() -> None:
+def test_2_14_a_pass_with_a_draw_is_not_idle():
     state = border("1: R1 |", passed=True, hands=("P1 P2", "B1"), deck="B2", passes=1)
     after = apply(state, "+c")
     assert (after.phase, after.passes) == ("play", 0)
 
 
-def test_2_2_an_edition_that_claims_before_play_does_so_by_its_data() -> None:
+def test_2_2_an_edition_that_claims_before_play_does_so_by_its_data():
     expert = replace(EDITION, id="claims_before", claims="before")
     state = border(f"1: {RUNS[0]} |", phase=PLAY, ruleset=expert, hands=("P1", "B1"), deck="")
     assert legal_actions(state)[0] == "!1"
@@ -159,7 +159,7 @@ def test_2_2_an_edition_that_claims_before_play_does_so_by_its_data() -> None:
         apply(apply(state, "P1@2"), "!1")
 
 
-def test_2_12_how_many_stones_win_and_whether_adjacency_counts_is_data() -> None:
+def test_2_12_how_many_stones_win_and_whether_adjacency_counts_is_data():
     four = replace(EDITION, id="four", stones_to_win=4, adjacent_to_win=None)
     state = border(*claimed((1, 0), (2, 0), (5, 0)), f"3: {RUNS[5]} |", ruleset=four)
     assert apply(state, "!3").result == (0, "four", (5, 0))

@@ -26,7 +26,7 @@ def record_file(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("command", ["", "serve", "play", "replay", "verify", "rulesets", "show"])
-def test_every_command_has_help(command: str) -> None:
+def test_every_command_has_help(command):
     said = run(*filter(None, [command, "--help"]))
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith(f"usage: python -m engine {command}".rstrip())
@@ -39,19 +39,19 @@ def test_every_command_has_help(command: str) -> None:
      ("play", "siege", "--wins", "2"), ("play", "--rounds", "1", "--wins", "1"), ("replay",),
      ("replay", "no/such/file"), ("verify", "."), ("show", "nix"), ("rulesets", "extra"), ("show", "--seat", "3")],
 )  # fmt: skip
-def test_a_wrong_command_line_or_an_unreadable_file_is_exit_code_2(arguments: tuple[str, ...]) -> None:
+def test_a_wrong_command_line_or_an_unreadable_file_is_exit_code_2(arguments):
     said = run(*arguments)
     assert (said.code, said.out) == (2, "")
     assert "python -m engine" in said.err
 
 
-def test_rulesets_lists_them_all() -> None:
+def test_rulesets_lists_them_all():
     said = run("rulesets")
     assert said.code == 0
     assert [line.split()[0] for line in said.out.splitlines()[1:]] == RULESETS
 
 
-def test_the_program_runs_on_its_own() -> None:
+def test_the_program_runs_on_its_own():
     said = run_apart("rulesets")
     assert (said.code, said.out, said.err) == (0, run("rulesets").out, "")
     said = run_apart("verify", "-")
@@ -60,14 +60,14 @@ def test_the_program_runs_on_its_own() -> None:
     assert (said.code, said.out, said.err) == (2, "", run("show", "nix").err)
 
 
-def test_serve_answers_line_by_line() -> None:
+def test_serve_answers_line_by_line():
     said = run("serve", said='{"cmd": "rulesets"}\nnonsense\n')
     assert said.code == 0
     assert [json.loads(line)["ok"] for line in said.out.splitlines()] == [True, False]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_show_draws_a_full_state_or_what_a_seat_may_see(ruleset: str, tmp_path: Path) -> None:
+def test_show_draws_a_full_state_or_what_a_seat_may_see(ruleset, tmp_path):
     state = engine.new_round(ruleset, bytes(32), 0)
     path = tmp_path / "state.json"
     path.write_text(json.dumps(engine.dump(state)))
@@ -80,13 +80,18 @@ def test_show_draws_a_full_state_or_what_a_seat_may_see(ruleset: str, tmp_path: 
     assert run("show", "--seat", "1", said=seen).code == 2
 
 
-def test_a_position_that_a_record_came_to_is_saved_and_shown(record_file: Path, tmp_path: Path) -> None:
+def test_a_position_that_a_record_came_to_is_saved_and_shown(record_file, tmp_path):
     saved = run("replay", record_file, "--form", "position")
     data = json.loads(saved.out)
     last = read_text(record_file.read_text()).states[-1][-1]
     assert data == {"format": engine.FORMAT, "revision": engine.REVISION, "position": engine.dump(last)}
     assert engine.read_saved(data) == last
     assert run("show", said=saved.out).out == picture(engine.dump(last)) + "\n"
+    line = run("replay", record_file, "--form", "line").out
+    assert engine.parse_position(line) == last
+    assert run("show", said=line).out == picture(engine.dump(last)) + "\n"
+    assert run("show", "--seat", "1", said=line).out == picture(engine.view(last, 1), bottom=1) + "\n"
+    assert run("show", said=line[:40]).code == 1
     seen = engine.saved(last, None)
     assert run("show", said=json.dumps(seen)).out == picture(engine.view(last, None)) + "\n"
 
@@ -96,7 +101,7 @@ def test_a_position_that_a_record_came_to_is_saved_and_shown(record_file: Path, 
     [({"format": 2}, "format"), ({"revision": 99}, "revision"), ({"revision": "1"}, "revision"),
      ({"extra": 1}, "format, revision and position"), ({"position": []}, "object")],
 )  # fmt: skip
-def test_a_saved_position_of_another_format_or_revision_is_refused(change: dict[str, object], words: str) -> None:
+def test_a_saved_position_of_another_format_or_revision_is_refused(change, words):
     data = engine.saved(engine.new_round("siege", bytes(32), 0)) | change
     with pytest.raises(engine.BadState):
         engine.read_saved(data)
@@ -105,7 +110,7 @@ def test_a_saved_position_of_another_format_or_revision_is_refused(change: dict[
     assert words in said.err
 
 
-def test_show_says_what_is_wrong_with_a_position() -> None:
+def test_show_says_what_is_wrong_with_a_position():
     state = engine.dump(engine.new_round("edition2016", bytes(32), 0))
     state["hands"][0][0] = state["hands"][0][1]
     for text, words in (
@@ -118,7 +123,7 @@ def test_show_says_what_is_wrong_with_a_position() -> None:
     assert run("show", said=b"\xff").code == 1
 
 
-def test_replay_tells_the_match_and_draws_where_each_round_came_to(record_file: Path) -> None:
+def test_replay_tells_the_match_and_draws_where_each_round_came_to(record_file):
     said = run("replay", record_file)
     assert (said.code, said.err) == (0, "")
     record = read_text(record_file.read_text())
@@ -131,7 +136,7 @@ def test_replay_tells_the_match_and_draws_where_each_round_came_to(record_file: 
     assert pictures.out.count("clan deck") == sum(len(recorded.turns) for recorded in record.record.rounds)  # type: ignore[union-attr]
 
 
-def test_replay_turns_one_form_into_the_other(record_file: Path, tmp_path: Path) -> None:
+def test_replay_turns_one_form_into_the_other(record_file, tmp_path):
     in_json = run("replay", record_file, "--form", "json")
     assert in_json.code == 0
     record = read_text(record_file.read_text()).record
@@ -145,7 +150,7 @@ def test_replay_turns_one_form_into_the_other(record_file: Path, tmp_path: Path)
     assert "Zo\\xeb" in run_apart("replay", record_file, PYTHONIOENCODING="ascii").out
 
 
-def test_replay_plays_a_broken_record_as_far_as_it_holds(record_file: Path) -> None:
+def test_replay_plays_a_broken_record_as_far_as_it_holds(record_file):
     lines = record_file.read_text().split("\n")
     at = next(i for i, line in enumerate(lines) if line.startswith(" 10. "))
     lines[at] = " 10. 0 nonsense"
@@ -158,7 +163,7 @@ def test_replay_plays_a_broken_record_as_far_as_it_holds(record_file: Path) -> N
     assert run("verify", record_file).code == 1
 
 
-def test_verify_says_what_holds(record_file: Path) -> None:
+def test_verify_says_what_holds(record_file):
     said = run("verify", record_file)
     assert said.code == 0
     assert [line.split(":")[0].split() for line in said.out.splitlines()] == [
@@ -172,7 +177,7 @@ def test_verify_says_what_holds(record_file: Path) -> None:
     assert run("verify", "-", said="").code == 1
 
 
-def test_a_proof_is_told_in_a_sentence() -> None:
+def test_a_proof_is_told_in_a_sentence():
     formation = {"type": "colour_run", "sum": 24}
     other = {"type": "same", "sum": 15}
     yes = {"valid": True, "mine": formation, "theirs": None, "best": None}
@@ -190,7 +195,7 @@ def test_a_proof_is_told_in_a_sentence() -> None:
         assert proof_words({"valid": False, "reason": reason}, 1, 0).startswith("seat 0 may not claim 1: ")
 
 
-def test_output_that_nobody_reads_is_no_error(record_file: Path) -> None:
+def test_output_that_nobody_reads_is_no_error(record_file):
     process = subprocess.Popen(
         [sys.executable, "-m", "engine", "replay", str(record_file), "--pictures"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,

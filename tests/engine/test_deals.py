@@ -37,7 +37,7 @@ def shuffled(seed: bytes, label: str, cards: list[str]) -> list[str]:
     return cards
 
 
-def test_a_deal_is_what_the_text_of_notation_makes_of_the_seed() -> None:
+def test_a_deal_is_what_the_text_of_notation_makes_of_the_seed():
     rng = chance("deals")
     for _ in range(100):
         seed = rng.randbytes(32)
@@ -51,7 +51,7 @@ def test_a_deal_is_what_the_text_of_notation_makes_of_the_seed() -> None:
         assert full["seed"] == seed.hex()
 
 
-def test_the_deal_of_two_fixed_seeds_never_changes() -> None:
+def test_the_deal_of_two_fixed_seeds_never_changes():
     zero = engine.dump(engine.new_round("edition2016", bytes(32)))
     assert (zero["first"], zero["decks"]["clan"][:6]) == ZERO
     assert zero["hands"] == ZERO_HANDS
@@ -66,24 +66,24 @@ COUNTING = (0, ["B6", "G4", "O2", "O3", "R6", "P9"])
 COUNTING_HANDS = [["G6", "G9", "B1", "P1", "P3", "P6"], ["R2", "Y2", "Y7", "G8", "B3", "B5"]]
 
 
-def test_a_stream_is_blocks_of_eight_big_endian_words() -> None:
+def test_a_stream_is_blocks_of_eight_big_endian_words():
     assert list(islice(stream(bytes(32), "clan"), 20)) == words_of(bytes(32), "clan")[:20]
 
 
-def test_words_too_high_for_an_even_choice_are_skipped() -> None:
+def test_words_too_high_for_an_even_choice_are_skipped():
     assert below(iter([2**32 - 1, 2**32 - 4, 5]), 54) == 5 % 54
     assert below(iter([2**32 - 1]), 2) == 1
     limit = 2**32 - 2**32 % 54
     assert below(iter([limit, limit - 1]), 54) == (limit - 1) % 54
 
 
-def test_a_shuffle_keeps_every_card_and_a_single_one_where_it_is() -> None:
+def test_a_shuffle_keeps_every_card_and_a_single_one_where_it_is():
     assert sorted(shuffle(bytes(32), "clan", CARDS)) == sorted(CARDS)
     assert shuffle(bytes(32), "clan", ["R1"]) == ("R1",)
     assert shuffle(bytes(32), "tactic", []) == ()
 
 
-def test_2_1_hands_of_six_are_dealt_alternating_from_the_first_seat() -> None:
+def test_2_1_hands_of_six_are_dealt_alternating_from_the_first_seat():
     for first in (0, 1):
         state = engine.new_round("edition2016", bytes(32), first, clan=CARDS)
         assert state.hands[first] == ("R1", "R3", "R5", "R7", "R9", "O2")
@@ -93,7 +93,7 @@ def test_2_1_hands_of_six_are_dealt_alternating_from_the_first_seat() -> None:
         assert len(state.decks.clan) == 42
 
 
-def test_2_1_deck52_has_seven_stones_and_forty_cards_with_the_ace_as_1() -> None:
+def test_2_1_deck52_has_seven_stones_and_forty_cards_with_the_ace_as_1():
     state = engine.new_round("deck52", bytes(32), 1)
     assert len(state.stones) == 7
     assert sorted(state.ruleset.order) == sorted(f"{suit}{value}" for suit in "SHDC" for value in range(1, 11))
@@ -101,7 +101,7 @@ def test_2_1_deck52_has_seven_stones_and_forty_cards_with_the_ace_as_1() -> None
     assert len(state.decks.clan) == 30
 
 
-def test_a_round_needs_a_known_ruleset_a_whole_seed_a_whole_deck_and_a_seat() -> None:
+def test_a_round_needs_a_known_ruleset_a_whole_seed_a_whole_deck_and_a_seat():
     with pytest.raises(engine.UnknownRuleset):
         engine.new_round("edition1900", bytes(32))
     for seed in (b"", bytes(31), bytes(33)):
@@ -118,7 +118,7 @@ def test_a_round_needs_a_known_ruleset_a_whole_seed_a_whole_deck_and_a_seat() ->
     assert engine.new_round("edition2016", bytes(32), 0, tactic=[]).decks.tactic == ()
 
 
-def test_commitment_and_round_seed_are_those_of_the_api_page() -> None:
+def test_commitment_and_round_seed_are_those_of_the_api_page():
     secret = bytes(range(32))
     assert engine.commitment(secret) == hashlib.sha256(secret).hexdigest()
     for number, nonces in ((1, ("", "")), (2, ("ab", "")), (10, ("0" * 64, "f" * 64))):

@@ -4,9 +4,9 @@ from itertools import combinations, permutations
 
 import pytest
 
+from engine.best_completion import strength_of
 from engine.cards import BORDER_DECK, SIEGE_DECK, ClanDeck
 from engine.formations import TYPES, formation
-from engine.reach import strength_of
 from tests.support.engine import oracle
 
 
@@ -31,11 +31,11 @@ def worth(cards: str, deck: ClanDeck = BORDER_DECK, counts: str = "all") -> tupl
         ("R9 O1 Y2", "sum", 12),
     ],
 )
-def test_1_1_a_side_has_the_type_and_sum_of_the_table(cards: str, kind: str, total: int) -> None:
+def test_1_1_a_side_has_the_type_and_sum_of_the_table(cards, kind, total):
     assert worth(cards) == (kind, total)
 
 
-def test_1_1_types_are_ranked_colour_run_same_colour_run_sum() -> None:
+def test_1_1_types_are_ranked_colour_run_same_colour_run_sum():
     assert TYPES == ("sum", "run", "colour", "same", "colour_run")
     weakest_first = ["R9 O9 Y8", "R1 O2 Y3", "R1 R2 R4", "R1 O1 Y1", "R1 R2 R3"]
     strengths = [strength_of(BORDER_DECK, tuple(cards.split())) for cards in weakest_first]
@@ -43,17 +43,17 @@ def test_1_1_types_are_ranked_colour_run_same_colour_run_sum() -> None:
     assert len(set(strengths)) == 5
 
 
-def test_1_2_of_one_type_the_higher_sum_is_stronger() -> None:
+def test_1_2_of_one_type_the_higher_sum_is_stronger():
     assert strength_of(BORDER_DECK, ("R2", "R3", "R4")) > strength_of(BORDER_DECK, ("B1", "B2", "B3"))
     assert strength_of(BORDER_DECK, ("R2", "R3", "R4")) == strength_of(BORDER_DECK, ("B2", "B3", "B4"))
 
 
-def test_1_1_the_order_in_which_cards_were_placed_does_not_matter() -> None:
+def test_1_1_the_order_in_which_cards_were_placed_does_not_matter():
     for cards in (("R7", "R8", "R9"), ("R5", "G5", "B5"), ("R4", "B3", "G5"), ("R9", "O1", "Y2")):
         assert len({strength_of(BORDER_DECK, order) for order in permutations(cards)}) == 1
 
 
-def test_1_1_every_side_of_three_of_the_border_game_is_worth_what_the_referee_says() -> None:
+def test_1_1_every_side_of_three_of_the_border_game_is_worth_what_the_referee_says():
     for cards in combinations(BORDER_DECK.cards, 3):
         assert formation(strength_of(BORDER_DECK, cards)) == oracle.formation(cards)
 
@@ -70,9 +70,9 @@ def test_1_1_every_side_of_three_of_the_border_game_is_worth_what_the_referee_sa
         ("R4 B5", ("run", 9)),
     ],
 )
-def test_1_4_a_formation_uses_all_its_cards_be_they_two_or_four(cards: str, expected: tuple[str, int]) -> None:
+def test_1_4_a_formation_uses_all_its_cards_be_they_two_or_four(cards, expected):
     assert worth(cards, SIEGE_DECK) == expected
 
 
-def test_where_only_the_sum_counts_every_formation_is_a_sum() -> None:
+def test_where_only_the_sum_counts_every_formation_is_a_sum():
     assert worth("R7 R8 R9", counts="sum") == ("sum", 24)

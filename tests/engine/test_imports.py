@@ -1,7 +1,6 @@
 """The engine stands alone: the standard library, nothing installed, nothing of ours, no clock and no chance."""
 
 import ast
-import doctest
 import subprocess
 import sys
 from pathlib import Path
@@ -28,11 +27,11 @@ def imported(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
-def test_a_module_imports_only_the_standard_library_and_the_engine(path: Path) -> None:
+def test_a_module_imports_only_the_standard_library_and_the_engine(path):
     assert imported(path) <= (sys.stdlib_module_names - UNWANTED) | {"engine"}
 
 
-def test_the_engine_runs_without_any_installed_package() -> None:
+def test_the_engine_runs_without_any_installed_package():
     code = f"""
 import sys
 sys.path.insert(0, {str(FOLDER.parent)!r})
@@ -43,13 +42,7 @@ print(len(engine.legal_actions(engine.new_round("edition2016", bytes(32)))))
     assert run.stdout == "54\n"
 
 
-def test_the_package_is_typed_and_names_what_it_exports() -> None:
+def test_the_package_is_typed_and_names_what_it_exports():
     assert (FOLDER / "py.typed").exists()
     assert all(hasattr(engine, name) for name in engine.__all__)
     assert (engine.REVISION, engine.FORMAT) == (1, 1)
-
-
-def test_the_example_of_the_package_works() -> None:
-    result = doctest.testmod(engine)
-    assert result.attempted
-    assert not result.failed

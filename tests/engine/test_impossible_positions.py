@@ -1,20 +1,11 @@
 """States that no play leads to, each made from one that play reached by one change (`bad_state`)."""
 
-from collections.abc import Callable
 from copy import deepcopy
 
 import pytest
 
 from engine import BadState, load
-from tests.support.engine.samples import STATES, Full
-
-
-def change(name: str) -> Callable[[Callable[[Full], None]], None]:
-    """Register a change that makes a state of this name impossible."""
-    return lambda spoil: IMPOSSIBLE.append((name, spoil))
-
-
-IMPOSSIBLE: list[tuple[str, Callable[[Full], None]]] = []
+from tests.support.engine.samples import STATES, Change, Full, set_to
 
 
 def side_of(full: Full, length: int) -> tuple[Full, int]:
@@ -26,142 +17,33 @@ def side_of(full: Full, length: int) -> tuple[Full, int]:
     raise LookupError(length)
 
 
-@change("play")
-def a_card_is_missing(full: Full) -> None:
-    full["decks"]["clan"].pop()
+def complete(length: int, at: int | None) -> Change:
+    """Mark a side with this many cards as completed by that action."""
+
+    def change(full: Full) -> None:
+        stone, seat = side_of(full, length)
+        stone["completed"][seat] = at
+
+    return change
 
 
-@change("play")
-def a_card_is_there_twice(full: Full) -> None:
-    full["decks"]["clan"][0] = full["decks"]["clan"][1]
-
-
-@change("play")
-def a_card_is_there_twice_in_two_places(full: Full) -> None:
-    full["decks"]["clan"].append(full["hands"][0][0])
-
-
-@change("play")
-def a_side_holds_four_cards(full: Full) -> None:
+def lay_a_fourth_card(full: Full) -> None:
     stone, seat = side_of(full, 3)
     stone["sides"][seat].append(full["decks"]["clan"].pop())
 
 
-@change("play")
-def completed_is_null_on_a_complete_side(full: Full) -> None:
-    stone, seat = side_of(full, 3)
-    stone["completed"][seat] = None
-
-
-@change("play")
-def completed_is_set_on_an_incomplete_side(full: Full) -> None:
+def claim_an_incomplete_side(full: Full) -> None:
     stone, seat = side_of(full, 1)
-    stone["completed"][seat] = 1
+    stone["claimed_by"] = seat
 
 
-@change("play")
-def completed_later_than_the_last_action(full: Full) -> None:
-    stone, seat = side_of(full, 3)
-    stone["completed"][seat] = full["actions"] + 1
+def give_the_stone_to_the_other(full: Full) -> None:
+    stone = full["stones"][0]
+    assert stone["claimed_by"] is not None
+    stone["claimed_by"] = 1 - stone["claimed_by"]
 
 
-@change("dead end")
-def two_sides_completed_by_one_action(full: Full) -> None:
-    full["stones"][1]["completed"] = full["stones"][0]["completed"]
-
-
-@change("play")
-def the_mover_does_not_fit_turn_and_first(full: Full) -> None:
-    full["first"] = 1 - full["first"]
-
-
-@change("play")
-def the_other_seat_is_to_act(full: Full) -> None:
-    full["to_act"] = 1 - full["to_act"]
-
-
-@change("over")
-def somebody_is_to_act_after_the_end(full: Full) -> None:
-    full["to_act"] = full["mover"]
-
-
-@change("over")
-def the_round_is_over_without_a_result(full: Full) -> None:
-    full["result"] = None
-
-
-@change("over")
-def the_loser_is_the_winner(full: Full) -> None:
-    full["result"]["winner"] = 1 - full["result"]["winner"]
-
-
-@change("over")
-def nobody_is_the_winner(full: Full) -> None:
-    full["result"]["winner"] = None
-
-
-@change("over")
-def the_reason_is_another(full: Full) -> None:
-    full["result"]["reason"] = "adjacent" if full["result"]["reason"] == "five" else "five"
-
-
-@change("over")
-def the_round_was_adjudicated_without_passes(full: Full) -> None:
-    full["result"]["reason"] = "adjudicated"
-
-
-@change("over")
-def the_points_are_wrong(full: Full) -> None:
-    full["result"]["points"].reverse()
-
-
-@change("over")
-def the_points_are_no_numbers(full: Full) -> None:
-    full["result"]["points"] = [True, "5"]
-
-
-@change("over")
-def the_result_has_another_key(full: Full) -> None:
-    full["result"]["note"] = ""
-
-
-@change("over")
-def the_round_goes_on_although_it_is_won(full: Full) -> None:
-    full |= {"phase": "draw", "to_act": full["mover"], "result": None}
-
-
-@change("over")
-def the_winner_has_not_claimed(full: Full) -> None:
-    full["step"]["claimed"] = False
-
-
-@change("dead end")
-def a_dead_end_without_a_pass(full: Full) -> None:
-    full["step"]["passed"] = False
-
-
-@change("dead end")
-def a_dead_end_with_a_claim(full: Full) -> None:
-    full["step"]["claimed"] = True
-
-
-@change("play")
-def the_round_is_over_but_nobody_has_won(full: Full) -> None:
-    full |= {"phase": "over", "to_act": None, "result": {"winner": None, "reason": "adjudicated", "points": [0, 0]}}
-
-
-@change("play")
-def a_hand_is_short_while_the_deck_has_cards(full: Full) -> None:
-    full["decks"]["clan"].append(full["hands"][0].pop())
-
-
-@change("play")
-def a_hand_holds_too_many_cards(full: Full) -> None:
-    full["hands"][1].append(full["decks"]["clan"].pop())
-
-
-@change("no deck")
-def a_hand_holds_too_many_cards_at_the_end(full: Full) -> None:
+def fill_a_hand_beyond_its_size(full: Full) -> None:
     stone, seat = side_of(full, 2)
     full["hands"][0] += stone["sides"][seat]
     stone["sides"][seat] = []
@@ -169,69 +51,75 @@ def a_hand_holds_too_many_cards_at_the_end(full: Full) -> None:
         full["hands"][0].append(full["hands"][1].pop())
 
 
-@change("draw")
-def the_mover_holds_a_whole_hand_after_his_card(full: Full) -> None:
-    full["hands"][full["mover"]].append(full["decks"]["clan"].pop())
+def draw(full: Full, seat: int) -> None:
+    full["hands"][seat].append(full["decks"]["clan"].pop())
 
 
-@change("draw")
-def a_pass_with_cards_that_can_be_placed(full: Full) -> None:
+def pass_with_a_whole_hand(full: Full) -> None:
     full["step"]["passed"] = True
-    full["hands"][full["mover"]].append(full["decks"]["clan"].pop())
+    draw(full, full["mover"])
 
 
-@change("play")
-def a_claim_before_the_card(full: Full) -> None:
-    full["step"]["claimed"] = True
+#: What is impossible, the state that it is made of, and the change.
+IMPOSSIBLE: dict[str, tuple[str, Change]] = {
+    "a card is missing": ("play", lambda full: full["decks"]["clan"].pop()),
+    "a card is in the deck twice": ("play", lambda full: set_to("decks.clan.0", full["decks"]["clan"][1])(full)),
+    "a card is in two places": ("play", lambda full: full["decks"]["clan"].append(full["hands"][0][0])),
+    "a side holds four cards": ("play", lay_a_fourth_card),
+    "a complete side has no time": ("play", complete(3, None)),
+    "an incomplete side has a time": ("play", complete(1, 1)),
+    "a side was completed later than the last action": ("play", lambda full: complete(3, full["actions"] + 1)(full)),
+    "two sides were completed by one action": (
+        "dead end", lambda full: set_to("stones.1.completed", full["stones"][0]["completed"])(full),
+    ),
+    "the mover does not fit turn and first": ("play", lambda full: full.update(first=1 - full["first"])),
+    "the other seat is to act": ("play", lambda full: full.update(to_act=1 - full["to_act"])),
+    "somebody is to act after the end": ("over", lambda full: full.update(to_act=full["mover"])),
+    "the round is over without a result": ("over", set_to("result", None)),
+    "the loser is the winner": ("over", lambda full: full["result"].update(winner=1 - full["result"]["winner"])),
+    "nobody is the winner": ("over", set_to("result.winner", None)),
+    "the reason is another": (
+        "over", lambda full: set_to("result.reason", {"five": "adjacent"}.get(full["result"]["reason"], "five"))(full),
+    ),
+    "the round was adjudicated without passes": ("over", set_to("result.reason", "adjudicated")),
+    "the points are wrong": ("over", lambda full: full["result"]["points"].reverse()),
+    "the points are no numbers": ("over", set_to("result.points", [True, "5"])),
+    "the result has another key": ("over", lambda full: full["result"].update(note="")),
+    "the round goes on although it is won": (
+        "over", lambda full: full.update(phase="draw", to_act=full["mover"], result=None),
+    ),
+    "the winner has not claimed": ("over", set_to("step.claimed", False)),
+    "a dead end without a pass": ("dead end", set_to("step.passed", False)),
+    "a dead end with a claim": ("dead end", set_to("step.claimed", True)),
+    "the round is over but nobody has won": (
+        "play",
+        lambda full: full.update(
+            phase="over", to_act=None, result={"winner": None, "reason": "adjudicated", "points": [0, 0]}
+        ),
+    ),
+    "a hand is short while the deck has cards": (
+        "play", lambda full: full["decks"]["clan"].append(full["hands"][0].pop()),
+    ),
+    "a hand holds too many cards": ("play", lambda full: draw(full, 1)),
+    "a hand holds too many cards at the end": ("no deck", fill_a_hand_beyond_its_size),
+    "the mover holds a whole hand after their card": ("draw", lambda full: draw(full, full["mover"])),
+    "a pass with cards that can be placed": ("draw", pass_with_a_whole_hand),
+    "a claim before the card": ("play", set_to("step.claimed", True)),
+    "the last turn was passed by who can place": ("play", set_to("passes", 1)),
+    "two passes and no end": ("passed", set_to("passes", 2)),
+    "a stone is claimed with an incomplete side": ("play", claim_an_incomplete_side),
+    "a stone is claimed by the weaker side": ("dead end", give_the_stone_to_the_other),
+    "fewer actions than turns need": ("play", lambda full: full.update(actions=2 * (full["turn"] - 1) - 1)),
+    "more actions than turns and claims allow": ("play", lambda full: full.update(actions=full["actions"] + 10)),
+    "more cards than turns": ("play", lambda full: full.update(turn=full["turn"] - 2, actions=full["actions"] - 4)),
+    "more turns than cards": (
+        "play", lambda full: full.update(turn=full["turn"] + 200, actions=full["actions"] + 400),
+    ),
+}  # fmt: skip
 
 
-@change("play")
-def the_last_turn_was_passed_by_who_can_place(full: Full) -> None:
-    full["passes"] = 1
-
-
-@change("passed")
-def two_passes_and_no_end(full: Full) -> None:
-    full["passes"] = 2
-
-
-@change("play")
-def a_stone_is_claimed_with_an_incomplete_side(full: Full) -> None:
-    stone, seat = side_of(full, 1)
-    stone["claimed_by"] = seat
-
-
-@change("dead end")
-def a_stone_is_claimed_by_the_weaker_side(full: Full) -> None:
-    stone = full["stones"][0]
-    assert stone["claimed_by"] is not None
-    stone["claimed_by"] = 1 - stone["claimed_by"]
-
-
-@change("play")
-def fewer_actions_than_turns_need(full: Full) -> None:
-    full["actions"] = 2 * (full["turn"] - 1) - 1
-
-
-@change("play")
-def more_actions_than_turns_and_claims_allow(full: Full) -> None:
-    full["actions"] += 10
-
-
-@change("play")
-def more_cards_than_turns(full: Full) -> None:
-    full["turn"] -= 2
-    full["actions"] -= 4
-
-
-@change("play")
-def more_turns_than_cards(full: Full) -> None:
-    full["turn"] += 200
-    full["actions"] += 400
-
-
-@pytest.mark.parametrize(("name", "spoil"), IMPOSSIBLE, ids=[spoil.__name__ for _, spoil in IMPOSSIBLE])
-def test_a_state_is_impossible_when(name: str, spoil: Callable[[Full], None]) -> None:
+@pytest.mark.parametrize(("name", "spoil"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_a_state_is_impossible_when(name, spoil):
     full = deepcopy(STATES[name])
     spoil(full)
     with pytest.raises(BadState) as refused:

@@ -27,17 +27,17 @@ UNREADABLE = [
 
 
 @pytest.mark.parametrize("text", READABLE)
-def test_every_form_of_the_table_can_be_read_in_any_ruleset(text: str) -> None:
+def test_every_form_of_the_table_can_be_read_in_any_ruleset(text):
     assert read_action(EDITION, text).text == text
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
-def test_whatever_has_no_form_or_names_what_is_not_there_is_a_bad_action(text: str) -> None:
+def test_whatever_has_no_form_or_names_what_is_not_there_is_a_bad_action(text):
     with pytest.raises(engine.BadAction):
         read_action(EDITION, text)
 
 
-def test_an_action_is_read_into_its_parts() -> None:
+def test_an_action_is_read_into_its_parts():
     assert read_action(EDITION, "TR:R7@3>5")[1:] == ("traitor", ("R7",), (3,), "", 5)
     assert read_action(EDITION, "RD:R7@3>x")[1:] == ("redeploy", ("R7",), (3,), "", None)
     assert read_action(EDITION, "<1,4,6")[1:] == ("retreat", (), (1, 4, 6), "", None)
@@ -47,18 +47,18 @@ def test_an_action_is_read_into_its_parts() -> None:
 
 
 @pytest.mark.parametrize("action", ["G6@1", "+c", "SC", "!3", "pass", "<1,4", "SU:R7,B2", "J1@2", "RD:J1@3>x", "EX@3"])
-def test_actions_that_hide_nothing_are_public(action: str) -> None:
+def test_actions_that_hide_nothing_are_public(action):
     for seat in (0, 1, None):
         assert action_as_seen(action, 0, seat) == action
 
 
 @pytest.mark.parametrize(("action", "backs"), [("-R7", "-?c"), ("-S10", "-?c"), ("-MU", "-?t")])
-def test_3_6_a_card_the_scout_returns_shows_others_its_back(action: str, backs: str) -> None:
+def test_3_6_a_card_the_scout_returns_shows_others_its_back(action, backs):
     assert action_as_seen(action, 1, 1) == action
     assert action_as_seen(action, 1, 0) == action_as_seen(action, 1, None) == backs
 
 
-def test_6_6_an_exchange_shows_backs_until_it_is_done_and_then_both_lists_to_its_two_players() -> None:
+def test_6_6_exchange_shows_backs_until_it_is_done_then_both_lists_to_both():
     named, answer = "XC:J1,B11,R0", "XC=Y1,P9,G4"
     assert [action_as_seen(named, 1, seat, pending=True) for seat in (0, 1, None)] == [
         "XC:?c,?c,?t",
@@ -70,7 +70,7 @@ def test_6_6_an_exchange_shows_backs_until_it_is_done_and_then_both_lists_to_its
     assert action_as_seen("XC=", 0, None) == "XC="
 
 
-def test_cards_that_may_be_named_in_any_order_are_written_in_canonical_order() -> None:
+def test_cards_that_may_be_named_in_any_order_are_written_in_canonical_order():
     siege = engine.RULESETS["siege+tactics"]
     assert engine.written(siege, "XC:J1,B11,R0") == "XC:R0,B11,J1"
     assert engine.written(siege, "XC=P9,Y1") == "XC=Y1,P9"
@@ -80,7 +80,7 @@ def test_cards_that_may_be_named_in_any_order_are_written_in_canonical_order() -
         engine.written(siege, "R12@1")
 
 
-def test_the_drawn_card_is_the_top_of_the_deck() -> None:
+def test_the_drawn_card_is_the_top_of_the_deck():
     state = border("1: R1 |", hands=("P1", "B1"), deck="G3 G4")
     assert drawn_card(state, "+c") == "G3"
     assert drawn_card(state, "end") is None

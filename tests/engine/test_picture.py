@@ -1,6 +1,5 @@
 """Positions drawn as text."""
 
-import doctest
 import json
 import random
 import re
@@ -21,9 +20,9 @@ CARD = re.compile(r"\b[A-Z][A-Z0-9][0-9]?\b|\?[ct]")
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_every_card_that_a_position_shows_is_in_its_picture_and_no_other(ruleset: str) -> None:
+def test_every_card_that_a_position_shows_is_in_its_picture_and_no_other(ruleset):
     rng = chance(f"picture {ruleset}")
-    for _ in range(scaled(3, 100)):
+    for _ in range(scaled(1, 100)):
         for state in random_states(ruleset, rng)[0]:
             for position in (dump(state), view(state, 0), view(state, None)):
                 drawn = picture(position)
@@ -41,7 +40,7 @@ def test_every_card_that_a_position_shows_is_in_its_picture_and_no_other(ruleset
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_empty_places_are_dots_so_that_capacities_can_be_seen(ruleset: str) -> None:
+def test_empty_places_are_dots_so_that_capacities_can_be_seen(ruleset):
     state = engine.new_round(ruleset, bytes(32), 0)
     rules = engine.RULESETS[ruleset]
     assert picture(view(state, None)).count(".") == 2 * sum(place.capacity for place in rules.places)
@@ -50,7 +49,7 @@ def test_empty_places_are_dots_so_that_capacities_can_be_seen(ruleset: str) -> N
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_two_seats_see_the_same_border_from_their_sides(ruleset: str) -> None:
+def test_the_two_seats_see_the_same_border_from_their_sides(ruleset):
     rng = chance(f"sides {ruleset}")
     state = rng.choice(random_states(ruleset, rng)[0])
     below, above = picture(dump(state)), picture(dump(state), bottom=1)
@@ -67,7 +66,7 @@ def border(**stones: dict[str, Any]) -> dict[str, Any]:
     return position
 
 
-def test_a_border_with_claims_modes_and_two_complete_sides_is_drawn_so() -> None:
+def test_a_border_with_claims_modes_and_two_complete_sides_is_drawn_so():
     position = border(
         s1={"sides": [["R7", "R8", "R9"], ["B4"]], "completed": [9, None], "claimed_by": 0},
         s2={"sides": [["G1"], ["Y1", "Y2", "Y3"]], "completed": [None, 8], "claimed_by": 1},
@@ -106,7 +105,7 @@ discard: TR
 tactic cards played: 2 by seat 0, 1 by seat 1"""
 
 
-def test_a_siege_shows_roles_cauldrons_and_what_counts_where() -> None:
+def test_a_siege_shows_roles_cauldrons_and_what_counts_where():
     position = view(engine.new_round("siege", bytes(32), first=1), None)
     position["stones"][3].update({"damaged": True, "capacity": 4, "counts": "low"})
     drawn = picture(position, bottom=1)
@@ -117,7 +116,7 @@ def test_a_siege_shows_roles_cauldrons_and_what_counts_where() -> None:
     assert drawn.count("sum") == 1
 
 
-def test_what_a_turn_has_done_and_how_a_round_ended_is_told() -> None:
+def test_what_a_turn_has_done_and_how_a_round_ended_is_told():
     position = border()
     position["phase"], position["step"] = "scout_draw", {**position["step"], "draws": 2, "returns": 2}
     assert "seat 0 to draw for the scout" in picture(position)
@@ -130,14 +129,14 @@ def test_what_a_turn_has_done_and_how_a_round_ended_is_told() -> None:
     assert picture(position).startswith("edition2016+tactics, turn 1: drawn (adjudicated), points 3-3\n")
 
 
-def test_colours_change_nothing_but_the_colour() -> None:
+def test_colours_change_nothing_but_the_colour():
     position = dump(engine.new_round("edition2016+tactics", bytes(32)))
     coloured = picture(position, colours=True)
     assert "\x1b[31mR7\x1b[0m" in coloured
     assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == picture(position)
 
 
-def test_a_position_that_is_none_is_refused_and_control_characters_are_not_obeyed() -> None:
+def test_a_position_that_is_none_is_refused_and_control_characters_are_not_obeyed():
     for bad in ({}, {"ruleset": "edition2016"}, {**border(), "stones": []}, {**border(), "phase": "lunch"}):
         with pytest.raises(BadState):
             picture(bad)
@@ -147,7 +146,7 @@ def test_a_position_that_is_none_is_refused_and_control_characters_are_not_obeye
     assert picture({**border(), "ruleset": "\x1b[2J\r"}).startswith("?[2J?, turn 1")
 
 
-def test_whatever_a_position_holds_it_is_drawn_or_refused() -> None:
+def test_whatever_a_position_holds_it_is_drawn_or_refused():
     rng = chance("strange pictures")
     state = rng.choice(random_states("siege+tactics", rng)[0])
     for _ in range(scaled(500, 50_000)):
@@ -166,9 +165,3 @@ def twist(data: Any, rng: random.Random) -> None:
             continue
         data[key] = rng.choice([None, True, -1, 10**30, 1.5, "", "x\ud800", "R7", [], {}, [None], [[]], {"a": 1}])
         return
-
-
-def test_the_example_of_the_module_works() -> None:
-    result = doctest.testmod(engine.picture)
-    assert result.attempted
-    assert not result.failed

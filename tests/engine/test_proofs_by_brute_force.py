@@ -1,15 +1,15 @@
-"""The search for the strongest filling against trying (RULES 1.5, 2.9, 3.4, 3.5, 5.3, 5.7)."""
+"""The search for the strongest completion against trying (RULES 1.5, 2.9, 3.4, 3.5, 5.3, 5.7)."""
 
 from collections import Counter
 
 import pytest
 
+from engine.best_completion import best_completion, strength_of
 from engine.cards import BORDER_DECK, DECK_OF_52, SIEGE_DECK, ClanDeck
-from engine.facts import Pool, facts_of
 from engine.formations import LOW_TOP, TYPE_STEP
 from engine.proofs import can_claim
-from engine.reach import strength_of, strongest
 from engine.rulesets import Counts
+from engine.side_summary import Pool, summarize_side
 from engine.stones import ClaimAnswers, Stone
 from tests.support.engine import oracle
 from tests.support.engine.hard_positions import Hard, hard_positions
@@ -39,16 +39,16 @@ def usable(deck: ClanDeck, hard: Hard) -> list[str]:
 
 
 @pytest.mark.parametrize("game", DECKS)
-def test_2_9_the_best_filling_and_every_claim_are_those_found_by_trying(game: str) -> None:
+def test_2_9_the_best_filling_and_every_claim_are_those_found_by_trying(game):
     deck = DECKS[game]
     refuted = 0
     number = scaled(400, 70_000)
     for hard in hard_positions(chance(f"proofs {game}"), game, number):
         mine, theirs, _, capacity, counts = hard
         unseen = usable(deck, hard)
-        pool, facts = Pool(deck, deck.mask(unseen)), facts_of(deck, theirs, capacity)
+        pool, summary = Pool(deck, deck.mask(unseen)), summarize_side(deck, theirs, capacity)
         expected = oracle.best_by_values(game, theirs, unseen, capacity, counts)
-        found = strongest(pool, facts, counts)
+        found = best_completion(pool, summary, counts)
         assert in_words(found and found[0], counts) == expected, hard
 
         floor = strength_of(deck, mine, counts)
@@ -56,7 +56,7 @@ def test_2_9_the_best_filling_and_every_claim_are_those_found_by_trying(game: st
         assert in_words(floor, counts) == own, hard
         assert own is not None
         beaten = expected is not None and expected > own
-        counter = strongest(pool, facts, counts, floor)
+        counter = best_completion(pool, summary, counts, floor)
         assert (counter is not None) == beaten, hard
         if counter is not None:
             refuted += 1
@@ -69,7 +69,7 @@ def test_2_9_the_best_filling_and_every_claim_are_those_found_by_trying(game: st
 
 
 @pytest.mark.parametrize("game", DECKS)
-def test_the_method_by_values_is_that_of_trying_everything_on_few_cards(game: str) -> None:
+def test_the_method_by_values_is_that_of_trying_everything_on_few_cards(game):
     compared = 0
     for hard in hard_positions(chance(f"few {game}"), game, scaled(150, 8000), most=7):
         if sum(card in oracle.TROOPS for card in hard.theirs) > 1 and hard.counts != "colour":
@@ -82,7 +82,7 @@ def test_the_method_by_values_is_that_of_trying_everything_on_few_cards(game: st
     assert compared > scaled(200, 8000)
 
 
-def test_a_remembered_answer_is_the_answer_asked_for_anew_whatever_cards_come_and_go() -> None:
+def test_a_remembered_answer_is_the_answer_asked_for_anew_whatever_cards_come_and_go():
     rng = chance("remembered answers")
     for hard in hard_positions(rng, "siege", scaled(150, 4000)):
         remembering = stone_of(hard)
@@ -92,11 +92,13 @@ def test_a_remembered_answer_is_the_answer_asked_for_anew_whatever_cards_come_an
             assert can_claim(SIEGE_DECK, remembering, 0, mask) == can_claim(SIEGE_DECK, stone_of(hard), 0, mask)
 
 
-def test_fillings_of_every_type_that_counts_are_met() -> None:
+def test_fillings_of_every_type_that_counts_are_met():
     """The comparison above would prove little if all its cases ended in one type."""
     met: Counter[tuple[Counts, int]] = Counter()
     for _, theirs, unseen, capacity, counts in hard_positions(chance("types"), "siege", 3000):
-        found = strongest(Pool(SIEGE_DECK, SIEGE_DECK.mask(unseen)), facts_of(SIEGE_DECK, theirs, capacity), counts)
+        found = best_completion(
+            Pool(SIEGE_DECK, SIEGE_DECK.mask(unseen)), summarize_side(SIEGE_DECK, theirs, capacity), counts
+        )
         if found:
             met[counts, found[0] // TYPE_STEP] += 1
     expected = {"all": (0, 1, 2, 3, 4), "same": (0, 3), "colour": (0, 2), "run": (0, 1), "sum": (0,), "low": (0,)}

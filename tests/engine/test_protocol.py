@@ -5,7 +5,6 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +13,9 @@ import engine
 from engine.protocol import Session
 from tests.support.engine.builders import random_round
 from tests.support.engine.referee_legal import CARDS
+from tests.support.engine.running import ROOT, run_apart
 from tests.support.scale import chance, scaled
 
-ROOT = Path(engine.__file__).parent.parent
 SEED = bytes(range(32)).hex()
 NEW = {"cmd": "new", "ruleset": "edition2016", "seed": SEED, "first": 0}
 
@@ -75,7 +74,7 @@ def code_of_line(session: Session, line: bytes) -> str:
     return str(answer["error"]["code"])
 
 
-def test_a_round_is_played_and_taken_back_over_the_protocol(peer: Peer) -> None:
+def test_a_round_is_played_and_taken_back_over_the_protocol(peer):
     assert peer.ask(cmd="rulesets") == {"ok": True, "rulesets": list(engine.RULESETS)}
     assert peer.ask(**NEW) == {"ok": True}
     dealt = engine.new_round("edition2016", bytes(range(32)), 0)
@@ -98,14 +97,14 @@ def test_a_round_is_played_and_taken_back_over_the_protocol(peer: Peer) -> None:
     assert undone["error"]["code"] == "nothing_to_undo"
 
 
-def test_a_given_deck_is_dealt_as_it_lies(session: Session) -> None:
+def test_a_given_deck_is_dealt_as_it_lies(session):
     assert session.answer({**NEW, "clan": CARDS}) == {"ok": True}
     hands = session.answer({"cmd": "state"})["state"]["hands"]
     assert hands[0] == ["R1", "R3", "R5", "R7", "R9", "O2"]
     assert session.answer({**NEW, "clan": CARDS, "tactic": []}) == {"ok": True}
 
 
-def test_first_left_out_is_drawn_by_lot(session: Session) -> None:
+def test_first_left_out_is_drawn_by_lot(session):
     request = {key: value for key, value in NEW.items() if key != "first"}
     session.answer(request)
     assert session.answer({"cmd": "state"})["state"]["first"] == engine.first_seat(bytes(range(32)))
@@ -121,7 +120,7 @@ def test_first_left_out_is_drawn_by_lot(session: Session) -> None:
         b'{"cmd": "rulesets", "x": ' + b"9" * 5000 + b"}", b'{"cmd": "rulesets",}', b"\x00",
     ],
 )  # fmt: skip
-def test_what_is_no_request_is_a_bad_request(session: Session, line: bytes) -> None:
+def test_what_is_no_request_is_a_bad_request(session, line):
     assert code_of_line(session, line) == "bad_request"
     assert code(session, {"cmd": "rulesets"}) == "ok"
 
@@ -145,9 +144,7 @@ def test_what_is_no_request_is_a_bad_request(session: Session, line: bytes) -> N
         {"cmd": "prove", "stone": None, "seat": 0}, {"cmd": "prove", "stone": 1, "seat": 2},
     ],
 )  # fmt: skip
-def test_a_missing_or_ill_typed_field_is_a_bad_request_with_a_round_and_without(
-    session: Session, request_: object
-) -> None:
+def test_a_missing_or_ill_typed_field_is_a_bad_request_with_a_round_and_without(session, request_):
     assert code(session, request_) == "bad_request"
     session.answer(NEW)
     before = session.answer({"cmd": "state"})
@@ -155,7 +152,7 @@ def test_a_missing_or_ill_typed_field_is_a_bad_request_with_a_round_and_without(
     assert session.answer({"cmd": "state"}) == before
 
 
-def test_without_a_round_there_is_nothing_to_ask_about(session: Session) -> None:
+def test_without_a_round_there_is_nothing_to_ask_about(session):
     about_a_round: tuple[dict[str, Any], ...] = (
         {"cmd": "legal"},
         {"cmd": "state"},
@@ -168,7 +165,7 @@ def test_without_a_round_there_is_nothing_to_ask_about(session: Session) -> None
         assert code(session, request) == "no_round"
 
 
-def test_a_refusal_changes_nothing(session: Session) -> None:
+def test_a_refusal_changes_nothing(session):
     session.answer(NEW)
     session.answer({"cmd": "apply", "action": "G6@1"})
     before = session.answer({"cmd": "state"})
@@ -195,7 +192,7 @@ def test_a_refusal_changes_nothing(session: Session) -> None:
     assert code(session, {"cmd": "undo"}) == "nothing_to_undo"
 
 
-def test_new_and_load_forget_what_could_be_undone(session: Session) -> None:
+def test_new_and_load_forget_what_could_be_undone(session):
     session.answer(NEW)
     session.answer({"cmd": "apply", "action": "G6@1"})
     full = session.answer({"cmd": "state"})["state"]
@@ -205,7 +202,7 @@ def test_new_and_load_forget_what_could_be_undone(session: Session) -> None:
     assert code(session, {"cmd": "undo"}) == "nothing_to_undo"
 
 
-def test_an_illegal_action_names_its_rule(session: Session) -> None:
+def test_an_illegal_action_names_its_rule(session):
     session.answer(NEW)
     answer = json.loads(session.answer_line(b'{"cmd": "apply", "action": "pass"}'))
     assert "RULES 2.5" in answer["error"]["message"]
@@ -224,7 +221,7 @@ def fuzzed(rng: random.Random) -> bytes:
         CARDS,
     ]  # fmt: skip
     requests: list[dict[str, Any]] = [
-        {**NEW, "ruleset": rng.choice(list(engine.RULESETS))},
+        {**NEW, "ruleset": rng.choice(list(engine.RULESETS))}, {**NEW, "clan": CARDS[rng.randrange(2) :]},
         {"cmd": "legal"}, {"cmd": "state"}, {"cmd": "undo"}, {"cmd": "rulesets"},
         {"cmd": "view", "seat": rng.choice([0, 1, None])},
         {"cmd": "prove", "stone": rng.randrange(11), "seat": rng.randrange(2)},
@@ -247,7 +244,7 @@ def fuzzed(rng: random.Random) -> bytes:
     return bytes(line).replace(b"\n", b"")
 
 
-def test_every_line_is_answered_by_one_line_whatever_it_holds(peer: Peer) -> None:
+def test_every_line_is_answered_by_one_line_whatever_it_holds(peer):
     rng = chance("fuzz")
     codes: dict[str, int] = {}
     for _ in range(scaled(1000, 1_000_000)):
@@ -260,30 +257,13 @@ def test_every_line_is_answered_by_one_line_whatever_it_holds(peer: Peer) -> Non
     }  # fmt: skip
 
 
-def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [sys.executable, "-m", "engine", *arguments], cwd=ROOT, input=given, capture_output=True, check=False
-    )
+def test_the_last_line_needs_no_end_and_carriage_returns_do_no_harm():
+    answer = json.dumps({"ok": True, "rulesets": list(engine.RULESETS)}) + "\n"
+    assert run_apart("serve", said='{"cmd": "rulesets"}\r\n{"cmd": "rulesets"}') == (0, answer * 2, "")
+    assert run_apart("serve") == (0, "", "")
 
 
-def test_the_last_line_needs_no_end_and_carriage_returns_do_no_harm() -> None:
-    done = run("serve", given=b'{"cmd": "rulesets"}\r\n{"cmd": "rulesets"}')
-    answer = json.dumps({"ok": True, "rulesets": list(engine.RULESETS)}).encode() + b"\n"
-    assert done.stdout == answer * 2
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert run("serve").stdout == b""
-
-
-def test_the_program_explains_itself() -> None:
-    for arguments in (("--help",), ("serve", "--help")):
-        done = run(*arguments)
-        assert done.returncode == 0
-        assert b"serve" in done.stdout
-    assert run().returncode == 2
-    assert run("fly").returncode == 2
-
-
-def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:
+def test_a_reader_that_goes_away_ends_the_program_quietly():
     peer = Peer()
     assert peer.process.stdin
     assert peer.process.stdout

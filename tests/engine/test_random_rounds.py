@@ -72,7 +72,7 @@ def check_refusals(state: State, tries: list[str], legal: set[str]) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_rounds_keep_every_promise_of_the_engine(ruleset: str) -> None:
+def test_rounds_keep_every_promise_of_the_engine(ruleset):
     rng = chance(f"rounds {ruleset}")
     tries = all_actions(engine.RULESETS[ruleset])
     reasons: set[str] = set()
@@ -111,7 +111,7 @@ def test_rounds_keep_every_promise_of_the_engine(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", [name for name in RULESETS if not name.startswith("siege")])
-def test_2_14_players_who_never_claim_come_to_a_dead_end_that_is_adjudicated(ruleset: str) -> None:
+def test_2_14_players_who_never_claim_come_to_a_dead_end_that_is_adjudicated(ruleset):
     rng = chance(f"stuck {ruleset}")
     for _ in range(scaled(2, 500)):
         *_, (over, _) = random_round(rng, ruleset, claim_odds=0.0)
@@ -121,7 +121,7 @@ def test_2_14_players_who_never_claim_come_to_a_dead_end_that_is_adjudicated(rul
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_no_byte_that_a_reader_gets_depends_on_a_card_he_may_not_see(ruleset: str) -> None:
+def test_no_byte_that_a_reader_gets_depends_on_a_card_he_may_not_see(ruleset):
     rng = chance(f"hidden {ruleset}")
     for number in range(scaled(2, 200)):
         for state, _ in random_round(rng, ruleset, claim_odds=odds(number)):

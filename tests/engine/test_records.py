@@ -1,6 +1,5 @@
 """Records of matches: written, read, played again, doubted and broken."""
 
-import doctest
 import json
 from typing import Any
 
@@ -41,7 +40,7 @@ def a_match(ruleset: str = "edition2016", purpose: str = "record", **more: Any) 
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_match_is_the_same_after_it_was_written_and_read_in_either_form(ruleset: str) -> None:
+def test_a_match_is_the_same_after_it_was_written_and_read_in_either_form(ruleset):
     rng = chance(f"round trip {ruleset}")
     for number in range(scaled(2, 100)):
         record = random_match(
@@ -57,7 +56,7 @@ def test_a_match_is_the_same_after_it_was_written_and_read_in_either_form(rulese
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_replay_goes_through_the_very_states_that_were_played(ruleset: str) -> None:
+def test_a_replay_goes_through_the_very_states_that_were_played(ruleset):
     rng = chance(f"states {ruleset}")
     for _ in range(scaled(2, 100)):
         states, actions = random_states(ruleset, rng)
@@ -75,7 +74,7 @@ def test_a_replay_goes_through_the_very_states_that_were_played(ruleset: str) ->
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_record_with_laid_decks_is_played_from_them(ruleset: str) -> None:
+def test_a_record_with_laid_decks_is_played_from_them(ruleset):
     rules = engine.RULESETS[ruleset]
     clan, tactic = rules.deck.cards, rules.tactics
     state = engine.new_round(ruleset, bytes(32), 0, clan=clan, tactic=tactic)
@@ -93,7 +92,7 @@ def test_a_record_with_laid_decks_is_played_from_them(ruleset: str) -> None:
     ]
 
 
-def test_a_record_needs_no_seeds_when_it_has_the_secret() -> None:
+def test_a_record_needs_no_seeds_when_it_has_the_secret():
     record = a_match(length={"rounds": 2})
     lines = [line for line in to_text(record).split("\n") if not line.startswith("[Seed")]
     assert read_text("\n".join(lines)).record == record
@@ -103,7 +102,7 @@ def test_a_record_needs_no_seeds_when_it_has_the_secret() -> None:
     assert read_json(data).record == record
 
 
-def test_comments_blank_lines_a_byte_order_mark_and_other_line_ends_do_not_matter() -> None:
+def test_comments_blank_lines_a_byte_order_mark_and_other_line_ends_do_not_matter():
     record = a_match()
     text = "\ufeff" + to_text(record).replace("\n", " \r\n\r\n").replace(" +c ", " +c ; drawn ")
     text = text.replace("  1. ", "; a comment of its own\r\n  1. ")
@@ -111,13 +110,13 @@ def test_comments_blank_lines_a_byte_order_mark_and_other_line_ends_do_not_matte
     assert read_record("\ufeff\n " + json.dumps(to_json(record))).record == record
 
 
-def test_a_result_that_is_not_written_is_filled_in() -> None:
+def test_a_result_that_is_not_written_is_filled_in():
     record = a_match(length={"rounds": 2})
     lines = [line for line in to_text(record).split("\n") if not line.strip().startswith(("=", "[Result", "[Points"))]
     assert read_text("\n".join(lines)).record == record
 
 
-def test_notes_show_what_was_dealt_and_drawn() -> None:
+def test_notes_show_what_was_dealt_and_drawn():
     record = a_match(first=0)
     state = replay(record).states[0][0]
     lines = to_text(record, notes=True).split("\n")
@@ -125,7 +124,7 @@ def test_notes_show_what_was_dealt_and_drawn() -> None:
     assert f"  1. 0 {' '.join(record.rounds[0].turns[0])} ; {state.decks.clan[0]}" in lines
 
 
-def test_4_3_a_match_is_broken_off_for_a_reason_and_with_a_loser() -> None:
+def test_4_3_a_match_is_broken_off_for_a_reason_and_with_a_loser():
     record = a_match(broken_off=True)
     for result in (MatchResult(0, "resigned"), MatchResult(1, "time"), MatchResult(None, "agreed")):
         assert replay(record._replace(result=result)).error is None
@@ -140,7 +139,7 @@ def test_4_3_a_match_is_broken_off_for_a_reason_and_with_a_loser() -> None:
         record_match(ruleset="edition2016", secret=bytes(32), rounds=[[]], result=MatchResult(0, "bored"))
 
 
-def test_what_cannot_be_played_makes_no_record() -> None:
+def test_what_cannot_be_played_makes_no_record():
     with pytest.raises(engine.IllegalAction):
         record_match(ruleset="edition2016", secret=bytes(32), rounds=[["+c"]])
     with pytest.raises(BadRequest):
@@ -148,7 +147,7 @@ def test_what_cannot_be_played_makes_no_record() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_true_record_is_verified_and_a_forged_one_is_not(ruleset: str) -> None:
+def test_a_true_record_is_verified_and_a_forged_one_is_not(ruleset):
     record = a_match(ruleset, "verify", length=length_of(ruleset, 1), first=1)
 
     def failing(forged: Record) -> list[str]:
@@ -163,9 +162,3 @@ def test_a_true_record_is_verified_and_a_forged_one_is_not(ruleset: str) -> None
     assert failing(record._replace(result=MatchResult(None, "agreed"))) == ["moves"]
     other = RoundRecord(bytes(32), record.rounds[0].first, record.rounds[0].turns)
     assert "seeds" in failing(record._replace(rounds=(other,), result=None, points=None))
-
-
-def test_the_example_of_the_package_works() -> None:
-    result = doctest.testmod(engine.records)
-    assert result.attempted
-    assert not result.failed

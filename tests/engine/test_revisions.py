@@ -24,7 +24,7 @@ def revised(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys.modules[f"engine.{module}"], "REVISION", 2)
 
 
-def test_new_rounds_follow_the_new_revision_and_old_ones_go_on(revised: None) -> None:
+def test_new_rounds_follow_the_new_revision_and_old_ones_go_on(revised):
     seed = bytes(32)
     new, old = (engine.new_round("edition2016", seed, 0, revision=revision) for revision in (2, 1))
     assert [len(hand) for hand in (*new.hands, *old.hands)] == [5, 5, 6, 6]
@@ -36,17 +36,17 @@ def test_new_rounds_follow_the_new_revision_and_old_ones_go_on(revised: None) ->
         assert len(drawn.hands[0]) == len(state.hands[0])
 
 
-def test_a_match_dealt_under_the_old_revision_deals_its_next_rounds_so(revised: None) -> None:
+def test_a_match_dealt_under_the_old_revision_deals_its_next_rounds_so(revised):
     match = engine.new_series("edition2016", {"rounds": 3}, 0, revision=1)
     match = match.after(engine.RoundOutcome(winner=0, reason="five", points=(5, 2), first=0))
     assert len(match.deal(bytes(32)).hands[0]) == 6
 
 
-def test_a_ruleset_that_did_not_change_is_the_same_in_both(revised: None) -> None:
+def test_a_ruleset_that_did_not_change_is_the_same_in_both(revised):
     assert rulesets.ruleset_of("siege", 1) is rulesets.ruleset_of("siege", 2)
 
 
-def test_a_record_is_played_again_under_its_own_revision(revised: None) -> None:
+def test_a_record_is_played_again_under_its_own_revision(revised):
     old = engine.new_round("edition2016", engine.round_seed(bytes(32), 1, ("", "")), 0, revision=1)
     action = engine.legal_actions(old)[0]
     record = record_match(ruleset="edition2016", rounds=[[action, "+c"]], secret=bytes(32), first=0, revision=1)
@@ -56,21 +56,21 @@ def test_a_record_is_played_again_under_its_own_revision(revised: None) -> None:
 
 
 @pytest.mark.parametrize("revision", [0, engine.REVISION + 1])
-def test_a_revision_that_is_not_known_is_refused(revision: int) -> None:
+def test_a_revision_that_is_not_known_is_refused(revision):
     with pytest.raises(engine.UnknownRuleset, match="revision"):
         engine.new_round("edition2016", bytes(32), revision=revision)
     with pytest.raises(engine.BadState, match="revision"):
         engine.load(engine.dump(engine.new_round("edition2016", bytes(32))), revision)
 
 
-def test_rulesets_of_both_revisions_survive_a_copy(revised: None) -> None:
+def test_rulesets_of_both_revisions_survive_a_copy(revised):
     for revision in (1, 2):
         ruleset = rulesets.ruleset_of("edition2016", revision)
         assert copy.deepcopy(ruleset) is ruleset
         assert pickle.loads(pickle.dumps(ruleset)) is ruleset
 
 
-def test_what_stands_here_is_patched_where_it_is_read() -> None:
+def test_what_stands_here_is_patched_where_it_is_read():
     """The fixture replaces names; were they imported elsewhere, it would change nothing there."""
     assert not hasattr(positions, "RULESETS")
     assert not hasattr(series, "RULESETS")

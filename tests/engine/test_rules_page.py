@@ -39,23 +39,25 @@ def _asserts(test: ast.FunctionDef) -> bool:
     return raises or any(isinstance(node, ast.Assert) for node in ast.walk(test))
 
 
-def test_every_rule_of_the_page_is_cited_by_a_test() -> None:
+def test_every_rule_of_the_page_is_cited_by_a_test():
     assert "## 0. Words" in PAGE
-    assert len(RULES) == len(set(RULES)) == 61
+    sections = {"1": 6, "2": 16, "3": 12, "4": 3, "5": 12, "6": 8, "7": 1}
+    numbers = [f"{section}.{number}" for section, count in sections.items() for number in range(1, count + 1)]
+    assert sorted(RULES) == sorted(["0", "2.6a", "3.9a", *numbers])
     assert [rule for rule in RULES if rule not in cited()] == []
 
 
-def test_no_test_cites_a_rule_that_the_page_does_not_have() -> None:
+def test_no_test_cites_a_rule_that_the_page_does_not_have():
     assert {rule: tests for rule, tests in cited().items() if rule not in RULES} == {}
 
 
 @pytest.mark.parametrize("name", ["test_2_6a_of_it", "test_3_12_and_1_3_of_both", "test_0_words"])
-def test_a_name_cites_rules_by_their_numbers(name: str) -> None:
+def test_a_name_cites_rules_by_their_numbers(name):
     assert _NAME.match(name)
 
 
 @pytest.mark.parametrize("name", ["test_2_players", "test_26a_x", "test_of_2_6_rules", "test_2_6", "test_007"])
-def test_a_number_elsewhere_in_a_name_cites_nothing(name: str) -> None:
+def test_a_number_elsewhere_in_a_name_cites_nothing(name):
     assert not _NAME.match(name)
 
 
@@ -68,12 +70,13 @@ def as_on_the_page(ruleset: Ruleset) -> list[str]:
     return [stones, f"{ruleset.hand}", claims, wins, f"{len(ruleset.tactics)}" if ruleset.tactics else "–"]
 
 
-def test_the_rulesets_are_those_of_the_pages_table() -> None:
+def test_the_rulesets_are_those_of_the_pages_table():
     rows = {name: [cell.strip() for cell in cells.split("|")[1:]] for name, cells in _ROW.findall(PAGE)}
     assert rows == {ruleset.id: as_on_the_page(ruleset) for ruleset in RULESETS.values()}
+    assert not [code for ruleset in RULESETS.values() for code in ruleset.tactics if f"`{code}`" not in PAGE]
 
 
-def test_2_15_the_game_of_2004_without_tactics_is_no_ruleset_of_its_own() -> None:
+def test_2_15_the_game_of_2004_without_tactics_is_no_ruleset_of_its_own():
     for name in ("edition2004", "edition2004+expert"):
         with pytest.raises(engine.UnknownRuleset):
             engine.new_round(name, bytes(32))
@@ -82,7 +85,7 @@ def test_2_15_the_game_of_2004_without_tactics_is_no_ruleset_of_its_own() -> Non
     assert RULESETS["edition2016"].tactics == RULESETS["edition2016+expert"].tactics == ()
 
 
-def test_2_16_in_2004_claims_come_after_play_and_before_it_in_the_variant() -> None:
+def test_2_16_in_2004_claims_come_after_play_and_before_it_in_the_variant():
     sheet, plain, variant = (RULESETS[name] for name in ("original", *(n for n in RULESETS if "2004" in n)))
     assert (plain.claims, variant.claims) == ("after", "before")
     for edition in (plain, variant):

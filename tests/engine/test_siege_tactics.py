@@ -9,7 +9,7 @@ from engine import apply, legal_actions, options, prove, view
 from engine.deals import shuffle
 from engine.rulesets import RULESETS
 from engine.state import State
-from tests.support.engine.builders import PLAY, border
+from tests.support.engine.builders import PLAY, border, plays, refusal
 from tests.support.engine.hard_positions import crowded_siege
 from tests.support.scale import chance, scaled
 
@@ -20,17 +20,7 @@ def tiles(*stones: str, hand: str, other: str = "P1 P2 P3", **more: object) -> S
     return border(*stones, phase=PLAY, hands=(hand, other), tactics="EX", ruleset=SIEGE, **more)  # type: ignore[arg-type]
 
 
-def refusal(state: State, action: str) -> tuple[str, str]:
-    with pytest.raises(engine.IllegalAction) as refused:
-        apply(state, action)
-    return refused.value.reason, refused.value.rule
-
-
-def plays(state: State, code: str) -> list[str]:
-    return [action for action in legal_actions(state) if action.startswith(code)]
-
-
-def test_6_1_the_booklets_limit_and_two_jokers_of_one_seat() -> None:
+def test_6_1_the_booklets_limit_and_two_jokers_of_one_seat():
     state = tiles("1: R1 |", hand="J1 J2 R2")
     limited = state._replace(tally=state.tally._replace(tactics_played=(2, 1)))
     assert refusal(limited, "J1@1") == ("tactic_limit", "6.1")
@@ -40,7 +30,7 @@ def test_6_1_the_booklets_limit_and_two_jokers_of_one_seat() -> None:
     assert apply(both, "J2@1").tally.jokers_played == (2, 0)
 
 
-def test_6_1_who_draws_chooses_the_deck_but_not_an_empty_one() -> None:
+def test_6_1_who_draws_chooses_the_deck_but_not_an_empty_one():
     state = apply(tiles("1: R1 |", hand="R2"), "R2@1")
     assert legal_actions(state) == ["+c", "+t"]
     assert apply(state, "+t").hands[0] == ("EX",)
@@ -49,7 +39,7 @@ def test_6_1_who_draws_chooses_the_deck_but_not_an_empty_one() -> None:
     assert refusal(empty, "+t") == ("deck_empty", "6.2")
 
 
-def test_1_6_a_spy_is_a_10_and_jokers_0_to_11_a_10_and_jokers_0_to_11() -> None:
+def test_1_6_a_spy_is_a_10_and_jokers_0_to_11_a_10_and_jokers_0_to_11():
     assert prove(tiles("4: SP R11 |", hand="R2"), 4, 0)["mine"] == {"type": "colour_run", "sum": 21}
     assert prove(tiles("4: J1 J2 |", hand="R2"), 4, 0)["mine"] == {"type": "colour_run", "sum": 21}
     low = tiles("7: SP SB J1 | B1 Y2 G9", hand="R2")
@@ -61,19 +51,19 @@ def test_1_6_a_spy_is_a_10_and_jokers_0_to_11_a_10_and_jokers_0_to_11() -> None:
     ("side", "mine"),
     [("R9 R11 J1", ("colour", 31)), ("R10 J1 J2", ("colour", 32)), ("R10 SP J1", ("colour", 31))],
 )
-def test_5_3_a_troop_avoids_the_type_that_would_not_count(side: str, mine: tuple[str, int]) -> None:
+def test_5_3_a_troop_avoids_the_type_that_would_not_count(side, mine):
     proof = prove(tiles(f"3: {side} | + damaged", hand="R2"), 3, 0)
     assert (proof["mine"]["type"], proof["mine"]["sum"]) == mine
 
 
-def test_6_2_an_empty_siege_deck_ends_the_round_whatever_is_left_of_the_tactics() -> None:
+def test_6_2_an_empty_siege_deck_ends_the_round_whatever_is_left_of_the_tactics():
     state = apply(tiles("1: R1 |", hand="R2", deck=""), "R2@1")
     assert legal_actions(state) == ["end"]
     assert refusal(state, "+t") == ("deck_empty", "6.2")
     assert apply(state, "end").result == (1, "deck", None)
 
 
-def test_6_2_a_short_hand_ends_the_round_after_a_pass_too_and_a_full_one_does_not() -> None:
+def test_6_2_a_short_hand_ends_the_round_after_a_pass_too_and_a_full_one_does_not():
     passing = tiles("1: R1 |", hand="DE", deck="")
     assert apply(apply(passing, "pass"), "end").result == (1, "deck", None)
     full = tiles("1: R1 |", hand="J1 J2 SP SB RD DE TR", deck="")
@@ -81,14 +71,14 @@ def test_6_2_a_short_hand_ends_the_round_after_a_pass_too_and_a_full_one_does_no
     assert apply(apply(full, "pass"), "end").result is None
 
 
-def test_5_6_troops_never_vanish() -> None:
+def test_5_6_troops_never_vanish():
     state = tiles("4: R1 | R0", "5: J2 | R11 R0", hand="J1 SP R11")
     assert apply(state, "J1@4").stones[3].sides == (("R1", "J1"), ("R0",))
     assert apply(tiles("5: J2 |", hand="R0"), "R0@5").stones[4].sides[0] == ("J2", "R0")
     assert apply(tiles("5: | J2", hand="R0"), "R0@5").stones[4].sides == (("R0",), ("J2",))
 
 
-def test_6_5_a_card_that_recruit_or_treason_places_vanishes_as_if_played() -> None:
+def test_6_5_a_card_that_recruit_or_treason_places_vanishes_as_if_played():
     state = tiles("1: | P0 Y3", "2: | Y5 R11", hand="RC TR", discard="P11")
     recruited = apply(state, "RC:P11>1")
     assert (recruited.discard, recruited.stones[0].sides) == (("P11", "P0"), ((), ("Y3",)))
@@ -97,7 +87,7 @@ def test_6_5_a_card_that_recruit_or_treason_places_vanishes_as_if_played() -> No
     assert apply(state, "TR:P11@1>2").stones[1].sides == (("P11",), ())
 
 
-def test_6_8_a_tactic_card_counts_when_it_is_played_from_the_hand_alone() -> None:
+def test_6_8_a_tactic_card_counts_when_it_is_played_from_the_hand_alone():
     state = tiles("1: R1 | J2", hand="TR RC SB", discard="J1")
     for action in ("TR:J2@1>3", "RC:J1>3"):
         after = apply(state, action)
@@ -106,7 +96,7 @@ def test_6_8_a_tactic_card_counts_when_it_is_played_from_the_hand_alone() -> Non
     assert (played.tally.tactics_played, played.tally.jokers_played) == ((1, 0), (1, 0))
 
 
-def test_6_3_and_6_4_redeploy_recruit_and_treason_play_their_card() -> None:
+def test_6_3_and_6_4_redeploy_recruit_and_treason_play_their_card():
     state = tiles("1: R11 SB | Y11 J2", "2: | R0", hand="RD RC TR", discard="P0 SP")
     moved = apply(state, "RD:R11@1>2")
     assert (moved.discard, moved.laid_out) == (("P0", "SP", "R11", "R0"), ("RD",))
@@ -124,7 +114,7 @@ def test_6_3_and_6_4_redeploy_recruit_and_treason_play_their_card() -> None:
     assert {action[3:].partition(">")[0] for action in plays(laid_out, "RC")} == {"P0", "SP", "R11", "R0"}
 
 
-def test_6_3_desertion_and_explosion() -> None:
+def test_6_3_desertion_and_explosion():
     state = tiles("1: R1 SB | Y1 J2", hand="DE EX")
     assert apply(state, "DE:J2@1").discard == ("J2",)
     blown = apply(state, "EX@1")
@@ -132,7 +122,7 @@ def test_6_3_desertion_and_explosion() -> None:
     assert refusal(state, "EX@2") == ("nothing_there", "6.3")
 
 
-def test_6_3_and_6_4_support_shuffles_two_discarded_cards_into_the_decks_of_their_kinds() -> None:
+def test_6_3_and_6_4_support_shuffles_two_discarded_cards_into_their_decks():
     state = tiles("1: R1 |", hand="SU", discard="Y5 SP G2")
     assert plays(state, "SU") == ["SU:G2,SP", "SU:Y5,G2", "SU:Y5,SP"]
     after = apply(state, "SU:SP,Y5")
@@ -145,7 +135,7 @@ def test_6_3_and_6_4_support_shuffles_two_discarded_cards_into_the_decks_of_thei
     assert plays(tiles("1: R1 |", hand="SU R2", discard="Y5"), "SU") == []
 
 
-def test_6_3_a_card_that_support_brings_back_can_stop_a_claim() -> None:
+def test_6_3_a_card_that_support_brings_back_can_stop_a_claim():
     # Y11 is discarded, so nothing beats R9 R11 but equals; with Y11 back in the deck Y10 Y11 does.
     state = tiles("4: R11 R9 | Y10", hand="SU", discard="Y11 G2 B2 " + " ".join(f"Y{n}" for n in (9, 0, 1, 2, 3, 4, 5)))
     before = {option["action"]: option["claims"] for option in options(state, 0)}
@@ -153,7 +143,7 @@ def test_6_3_a_card_that_support_brings_back_can_stop_a_claim() -> None:
     assert before["SU:Y11,G2"] == []
 
 
-def test_6_6_an_exchange_is_named_hidden_answered_and_swapped() -> None:
+def test_6_6_an_exchange_is_named_hidden_answered_and_swapped():
     state = tiles("4: R10 R11 |", hand="R1 R2 Y4 J1 XC", other="P1 P2 P3 P4")
     assert len(plays(state, "XC:")) == 4
     assert refusal(state, "XC:R1,R2") == ("wrong_number", "6.6")
@@ -173,7 +163,7 @@ def test_6_6_an_exchange_is_named_hidden_answered_and_swapped() -> None:
     assert "!4" in legal_actions(swapped)
 
 
-def test_6_6_with_fewer_than_three_cards_all_are_given() -> None:
+def test_6_6_with_fewer_than_three_cards_all_are_given():
     state = tiles("4: R10 |", hand="R1 XC", other="P1 P2")
     assert plays(state, "XC:") == ["XC:R1"]
     swapped = apply(apply(state, "XC:R1"), "XC=P2,P1")
@@ -181,7 +171,7 @@ def test_6_6_with_fewer_than_three_cards_all_are_given() -> None:
     assert plays(tiles("4: R10 |", hand="XC"), "XC:") == ["XC:"]
 
 
-def test_6_7_only_who_can_play_nothing_passes() -> None:
+def test_6_7_only_who_can_play_nothing_passes():
     full = ["1: R1 Y2 G3 |", "2: R2 Y3 G4 B5 |", "3: R3 Y4 G5 |", "4: R4 Y6 |", "5: R5 Y7 G9 |", "6: R6 Y8 G8 B0 |",
             "7: Y0 B1 Y1 |"]  # fmt: skip
     assert "pass" in legal_actions(tiles(*full, hand="J1 SP"))
@@ -193,7 +183,7 @@ def test_6_7_only_who_can_play_nothing_passes() -> None:
     assert legal_actions(apply(limited, "pass")) == ["+c", "+t"]
 
 
-def test_5_11_without_room_cards_that_place_nothing_can_be_played() -> None:
+def test_5_11_without_room_cards_that_place_nothing_can_be_played():
     full = ["1: R1 Y2 G3 |", "2: R2 Y3 G4 B5 |", "3: R3 Y4 G5 |", "4: R4 Y6 |", "5: R5 Y7 G9 |", "6: R6 Y8 G8 B0 |",
             "7: Y0 B1 Y1 | P9"]  # fmt: skip
     state = tiles(*full, hand="P0 EX DE J1 TR")
@@ -201,13 +191,13 @@ def test_5_11_without_room_cards_that_place_nothing_can_be_played() -> None:
     assert refusal(state, "J1@1") == ("side_full", "5.5")
 
 
-def test_6_7_passes_end_no_siege() -> None:
+def test_6_7_passes_end_no_siege():
     state = tiles("1: R1 |", hand="DE", other="P1 P2 P3 P4 P5 P6 J1", passes=1)
     state = apply(apply(state, "pass"), "+c")
     assert (state.phase, state.result, state.passes) == ("play", None, 0)
 
 
-def test_the_options_of_a_crowded_siege_fit_64_kb_and_are_those_of_playing_each() -> None:
+def test_the_options_of_a_crowded_siege_fit_64_kb_and_are_those_of_playing_each():
     rng = chance("crowded")
     for _ in range(scaled(30, 1000)):
         state = crowded_siege(rng)

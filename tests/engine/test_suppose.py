@@ -19,7 +19,7 @@ WAITING = ("play", "draw")
 
 def states(ruleset: str, rng: random.Random) -> Iterator[tuple[State, str]]:
     """States of random rounds in which a turn is under way, with the action that follows; some of each round."""
-    for _ in range(scaled(2, 60)):
+    for _ in range(scaled(1, 60)):
         in_turn = [
             (state, action)
             for state, action in random_round(rng, ruleset, claim_odds=rng.choice([0.3, 1.0]))
@@ -50,8 +50,8 @@ def _from_hand(state: State, action: str) -> set[str]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_the_other_plays_leads_where_it_was_supposed_to_lead(ruleset: str) -> None:
-    """Whatever he plays: the seat has supposed a card that it does not see, and the view is the one it then gets."""
+def test_what_the_other_plays_leads_where_it_was_supposed_to_lead(ruleset):
+    """Whatever the other plays: the seat supposed a card that it does not see, and the view is the one it then gets."""
     rng, turns = chance(f"supposed {ruleset}"), 0
     for state, action in states(ruleset, rng):
         if state.to_act is None or action.startswith(UNFORESEEN):
@@ -66,7 +66,7 @@ def test_what_the_other_plays_leads_where_it_was_supposed_to_lead(ruleset: str) 
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_two_turns_of_each_are_seen_through_but_for_what_would_be_drawn(ruleset: str) -> None:
+def test_two_turns_of_each_are_seen_through_but_for_what_would_be_drawn(ruleset):
     rng, through = chance(f"supposed on and on {ruleset}"), 0
     for start, _ in states(ruleset, rng):
         assert start.to_act is not None
@@ -89,7 +89,7 @@ def test_two_turns_of_each_are_seen_through_but_for_what_would_be_drawn(ruleset:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_a_seat_does_not_see_changes_nothing_that_it_supposes(ruleset: str) -> None:
+def test_what_a_seat_does_not_see_changes_nothing_that_it_supposes(ruleset):
     rng = chance(f"secrets of what is supposed {ruleset}")
     for state, _ in states(ruleset, rng):
         assert state.to_act is not None
@@ -115,15 +115,15 @@ def outcome_of(supposed: Supposed, action: str) -> Any:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_other_is_offered_every_card_that_the_seat_has_not_seen(ruleset: str) -> None:
+def test_the_other_is_offered_every_card_that_the_seat_has_not_seen(ruleset):
     state = engine.new_round(ruleset, SEED, 0)
     offered = {option["action"].partition("@")[0] for option in suppose(state, 1).options() if "@" in option["action"]}
     clan = set(state.ruleset.deck.cards)
     assert offered & clan == clan - set(state.hands[1])
 
 
-def test_a_card_that_cannot_be_there_is_refused() -> None:
-    """RULES 2.2: what lies face-up, what one holds oneself, and a kind of which he holds none."""
+def test_a_card_that_cannot_be_there_is_refused():
+    """RULES 2.2: what lies face-up, what one holds oneself, and a kind of which the other holds none."""
     tactics = {"ruleset": RULESETS["edition2016+tactics"], "mover": 1, "phase": "play"}
     mixed = suppose(border("1: R1 | O9", hands=("R2 J1 SC", "O3 TR"), tactics="SP MU", **tactics), 0)
     for card in ("R1", "R2", "O9"):
@@ -136,7 +136,7 @@ def test_a_card_that_cannot_be_there_is_refused() -> None:
         of_clan_only.after("SP@2")
 
 
-def test_what_one_would_draw_cannot_be_played() -> None:
+def test_what_one_would_draw_cannot_be_played():
     state = engine.new_round("edition2016", SEED, 0)
     first = suppose(state, 1).options()[0]["action"]
     own = suppose(state, 1).after(first).after("+c")
@@ -150,7 +150,7 @@ def test_what_one_would_draw_cannot_be_played() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "action"), [("edition2016+tactics", "SC"), ("siege+tactics", "XC:R1,R2")])
-def test_a_scout_and_an_exchange_are_not_foreseen(ruleset: str, action: str) -> None:
+def test_a_scout_and_an_exchange_are_not_foreseen(ruleset, action):
     """RULES 3.6, 6.6."""
     for seat in (0, 1):
         with pytest.raises(IllegalAction) as refusal:

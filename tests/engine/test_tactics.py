@@ -6,7 +6,7 @@ import engine
 from engine import apply, legal_actions, prove
 from engine.rulesets import RULESETS
 from engine.state import State
-from tests.support.engine.builders import DRAW, PLAY, SEED, border
+from tests.support.engine.builders import DRAW, PLAY, SEED, border, plays, refusal
 
 TACTICS, OF_2004 = RULESETS["edition2016+tactics"], RULESETS["edition2004+tactics"]
 
@@ -18,17 +18,7 @@ def board(*stones: str, hand: str, ruleset: engine.Ruleset = TACTICS, phase: str
     return border(*stones, phase=phase, hands=hands, tactics=tactics, ruleset=ruleset, **more)  # type: ignore[arg-type]
 
 
-def refusal(state: State, action: str) -> tuple[str, str]:
-    with pytest.raises(engine.IllegalAction) as refused:
-        apply(state, action)
-    return refused.value.reason, refused.value.rule
-
-
-def plays(state: State, code: str) -> list[str]:
-    return [action for action in legal_actions(state) if action.startswith(code)]
-
-
-def test_3_1_hands_hold_seven_clan_cards_and_the_tactic_deck_is_a_deck_of_its_own() -> None:
+def test_3_1_hands_hold_seven_clan_cards_and_the_tactic_deck_is_a_deck_of_its_own():
     state = engine.new_round("edition2016+tactics", SEED, 0)
     assert [len(hand) for hand in state.hands] == [7, 7]
     assert sorted(state.decks.tactic) == sorted(TACTICS.tactics)
@@ -38,15 +28,15 @@ def test_3_1_hands_hold_seven_clan_cards_and_the_tactic_deck_is_a_deck_of_its_ow
     assert state.decks.tactic[0] in apply(played, "+t").hands[0]
 
 
-def test_3_1_an_empty_deck_cannot_be_chosen() -> None:
+def test_3_1_an_empty_deck_cannot_be_chosen():
     state = board("1: R1 |", hand="R2", phase=DRAW, tactics="")
     assert legal_actions(state) == ["+c"]
     assert refusal(state, "+t")[0] == "deck_empty"
     assert legal_actions(board("1: R1 |", hand="R2", phase=DRAW, deck="")) == ["+t"]
 
 
-def test_3_2_both_booklets_examples_of_the_limit_one_tactic_card_more_than_the_opponent() -> None:
-    # 2016: the opponent has played one, you two: you may not play another until he plays a second.
+def test_3_2_one_tactic_card_more_than_the_opponent_as_both_booklets_show():
+    # 2016: the opponent has played one, you two: you may not play another until they play a second.
     state = board("1: R1 |", hand="J1 SP R2")
     tally = state.tally
     limited = state._replace(tally=tally._replace(tactics_played=(2, 1)))
@@ -59,7 +49,7 @@ def test_3_2_both_booklets_examples_of_the_limit_one_tactic_card_more_than_the_o
     assert apply(state, "SP@2").tally.tactics_played == (1, 0)
 
 
-def test_3_3_the_2004_example_a_leader_beside_a_red_7_makes_a_colour_run_or_three_of_a_value() -> None:
+def test_3_3_leader_beside_a_red_7_makes_a_colour_run_or_three_of_a_value():
     for third, kind, total in (
         ("R5", "colour_run", 18), ("R6", "colour_run", 21), ("R8", "colour_run", 24), ("R9", "colour_run", 24),
         ("B7", "same", 21), ("R1", "colour", 17), ("B9", "run", 24),
@@ -68,7 +58,7 @@ def test_3_3_the_2004_example_a_leader_beside_a_red_7_makes_a_colour_run_or_thre
         assert prove(state, 3, 0)["mine"] == {"type": kind, "sum": total}
 
 
-def test_3_3_a_second_joker_stays_in_hand() -> None:
+def test_3_3_a_second_joker_stays_in_hand():
     state = apply(board("1: R1 |", hand="J1 J2 R2"), "J1@1")
     assert state.tally.jokers_played == (1, 0)
     later = state._replace(phase=PLAY, tally=state.tally._replace(tactics_played=(1, 1)))
@@ -79,7 +69,7 @@ def test_3_3_a_second_joker_stays_in_hand() -> None:
     assert refusal(gone, "J2@2") == ("second_joker", "3.3")
 
 
-def test_3_4_a_spy_is_a_7_and_a_shield_bearer_1_to_3_of_any_colour() -> None:
+def test_3_4_a_spy_is_a_7_and_a_shield_bearer_1_to_3_of_any_colour():
     state = board("3: R6 SP R8 | B1 B2", "4: R1 SB R3 |", "5: G9 SB G8 | O1", hand="O2", phase=DRAW)
     assert prove(state, 3, 0)["mine"] == {"type": "colour_run", "sum": 21}
     assert prove(state, 4, 0)["mine"] == {"type": "colour_run", "sum": 6}
@@ -87,13 +77,13 @@ def test_3_4_a_spy_is_a_7_and_a_shield_bearer_1_to_3_of_any_colour() -> None:
     assert prove(state, 5, 0)["mine"] == {"type": "colour", "sum": 20}
 
 
-def test_1_5_a_troop_may_equal_a_card_on_the_table_and_is_chosen_anew_at_every_claim() -> None:
+def test_1_5_a_troop_may_equal_a_card_on_the_table_and_is_chosen_anew_at_every_claim():
     state = board("3: R9 R5 J1 | O9 Y8 G1", "4: | R7 R8 J2", hand="O2", phase=DRAW)
     assert prove(state, 3, 0)["mine"] == {"type": "colour", "sum": 23}
     assert prove(state, 4, 1)["mine"] == {"type": "colour_run", "sum": 24}
 
 
-def test_1_5_nothing_of_a_choice_is_kept_when_the_unseen_cards_become_fewer() -> None:
+def test_1_5_nothing_of_a_choice_is_kept_when_the_unseen_cards_become_fewer():
     picture = "3: R6 O6 Y6 | B8 J2"
     assert prove(board(picture, hand="O1", phase=DRAW), 3, 0)["counter"] == ["B7"]
     # No run in blue is left: the same joker is an 8 now.
@@ -101,7 +91,7 @@ def test_1_5_nothing_of_a_choice_is_kept_when_the_unseen_cards_become_fewer() ->
     assert prove(board(picture, *gone, hand="O1", phase=DRAW), 3, 0)["counter"] == ["R8"]
 
 
-def test_1_6_a_joker_is_any_card_of_the_deck_in_use_and_none_beyond() -> None:
+def test_1_6_a_joker_is_any_card_of_the_deck_in_use_and_none_beyond():
     state = board("3: R8 R9 J1 |", "4: R1 R2 J2 |", hand="O2", phase=DRAW)
     assert prove(state, 3, 0)["mine"] == {"type": "colour_run", "sum": 24}
     assert prove(state, 4, 0)["mine"] == {"type": "colour_run", "sum": 6}
@@ -114,7 +104,7 @@ def test_1_6_a_joker_is_any_card_of_the_deck_in_use_and_none_beyond() -> None:
         }
 
 
-def test_2_8_a_troop_of_the_opponent_counts_at_its_best_and_unplayed_tactics_never_stop_a_claim() -> None:
+def test_2_8_opposing_troop_counts_at_its_best_and_unplayed_tactics_not_at_all():
     state = board("3: R1 O5 Y9 | B9 J2", hand="O2", phase=DRAW)
     assert prove(state, 3, 0)["reason"] == "can_be_beaten"
     # Of the unseen cards none makes a stronger side; the joker still in a deck would, and does not matter.
@@ -122,7 +112,7 @@ def test_2_8_a_troop_of_the_opponent_counts_at_its_best_and_unplayed_tactics_nev
     assert prove(state, 3, 0)["valid"] is True
 
 
-def test_3_5_under_fog_only_the_sum_counts() -> None:
+def test_3_5_under_fog_only_the_sum_counts():
     state = apply(board("3: R1 R2 R3 | O9 B2 G1", hand="FO R2"), "FO@3")
     assert state.stones[2].counts == "sum"
     assert prove(state, 3, 0) == {
@@ -130,7 +120,7 @@ def test_3_5_under_fog_only_the_sum_counts() -> None:
     }  # fmt: skip
 
 
-def test_3_5_and_3_9a_mud_makes_four_of_three_and_full_sides_incomplete() -> None:
+def test_3_5_and_3_9a_mud_makes_four_of_three_and_full_sides_incomplete():
     state = apply(board("3: R7 R8 R9 | O9 B2 G1", hand="MU R6", tactics="FO"), "MU@3")
     assert (state.stones[2].capacity, state.stones[2].completed) == (4, (None, None))
     assert prove(state, 3, 0)["reason"] == "incomplete"
@@ -141,7 +131,7 @@ def test_3_5_and_3_9a_mud_makes_four_of_three_and_full_sides_incomplete() -> Non
     assert prove(filled, 3, 0)["valid"] is True
 
 
-def test_3_9a_who_fills_the_fourth_place_first_counts_as_first() -> None:
+def test_3_9a_who_fills_the_fourth_place_first_counts_as_first():
     state = apply(board("3: R1 O2 Y3 |0 G1 B2 P3", hand="MU O4", tactics="FO"), "MU@3")
     theirs = apply(state._replace(phase=PLAY, mover=1, hands=(("O4",), ("G4",))), "G4@3")
     assert theirs.stones[2].completed == (None, theirs.actions)
@@ -150,7 +140,7 @@ def test_3_9a_who_fills_the_fourth_place_first_counts_as_first() -> None:
     assert prove(mine, 3, 1)["valid"] is True
 
 
-def test_3_5_fog_and_mud_may_lie_under_one_stone_and_are_no_targets() -> None:
+def test_3_5_fog_and_mud_may_lie_under_one_stone_and_are_no_targets():
     state = board("3: R7 R8 R9 J1 | O9 B2 + FO MU", hand="DE RD")
     assert (state.stones[2].capacity, state.stones[2].counts) == (4, "sum")
     assert not [action for action in legal_actions(state) if action[3:5] in ("FO", "MU")]
@@ -160,7 +150,7 @@ def test_3_5_fog_and_mud_may_lie_under_one_stone_and_are_no_targets() -> None:
     assert refusal(closed, "FO@3") == ("stone_closed", "2.11")
 
 
-def test_3_6_a_scout_draws_three_one_by_one_and_returns_two_under_their_decks() -> None:
+def test_3_6_a_scout_draws_three_one_by_one_and_returns_two_under_their_decks():
     state = board("1: R1 |", hand="SC R2 R3 R4 R5 R6 R7", tactics="MU FO", deck="Y1 Y2 Y3 Y4")
     scouting = apply(state, "SC")
     assert (scouting.phase, scouting.step.draws, scouting.step.returns) == ("scout_draw", 3, 2)
@@ -175,7 +165,7 @@ def test_3_6_a_scout_draws_three_one_by_one_and_returns_two_under_their_decks() 
     assert (returned.phase, legal_actions(returned)) == ("draw", ["end"])
 
 
-def test_3_6_a_scout_draws_what_there_is_and_returns_two_all_the_same() -> None:
+def test_3_6_a_scout_draws_what_there_is_and_returns_two_all_the_same():
     state = board("1: R1 |", hand="SC R2", tactics="", deck="Y1")
     drawn = apply(apply(state, "SC"), "+c")
     assert (drawn.phase, drawn.step.draws, drawn.step.returns) == ("scout_return", 0, 2)
@@ -188,7 +178,7 @@ def test_3_6_a_scout_draws_what_there_is_and_returns_two_all_the_same() -> None:
     assert refusal(nothing, "SC") == ("deck_empty", "3.6")
 
 
-def test_3_6_a_second_joker_is_not_returned() -> None:
+def test_3_6_a_second_joker_is_not_returned():
     state = board("1: R1 |", hand="SC J2", tactics="MU", deck="Y1 Y2 Y3")
     state = state._replace(tally=state.tally._replace(jokers_played=(1, 0), tactics_played=(1, 1)))
     drawn = apply(apply(apply(apply(state, "SC"), "+c"), "+c"), "+t")
@@ -196,7 +186,7 @@ def test_3_6_a_second_joker_is_not_returned() -> None:
     assert refusal(drawn, "-J2") == ("second_joker", "3.3")
 
 
-def test_3_7_redeploy_moves_a_card_of_the_own_side_to_another_stone_or_the_discard() -> None:
+def test_3_7_redeploy_moves_a_card_of_the_own_side_to_another_stone_or_the_discard():
     state = board("1: R1 J1 | B1", "2: G1 G2 G3 |", "3: Y1 | -> 1", hand="RD O1", hands=("RD O1", "P1"))
     found = plays(state, "RD")
     assert {"RD:R1@1>4", "RD:J1@1>x", "RD:G1@2>1"} <= set(found)
@@ -208,7 +198,7 @@ def test_3_7_redeploy_moves_a_card_of_the_own_side_to_another_stone_or_the_disca
     assert apply(state, "RD:J1@1>4").stones[3].sides[0] == ("J1",)
 
 
-def test_3_8_the_deserter_discards_a_card_of_the_opponents_side_troops_too() -> None:
+def test_3_8_the_deserter_discards_a_card_of_the_opponents_side_troops_too():
     state = board("1: R1 | B1 SP", hand="DE O1")
     assert plays(state, "DE") == ["DE:B1@1", "DE:SP@1"]
     after = apply(state, "DE:SP@1")
@@ -217,7 +207,7 @@ def test_3_8_the_deserter_discards_a_card_of_the_opponents_side_troops_too() -> 
 
 
 @pytest.mark.parametrize(("ruleset", "same"), [(TACTICS, True), (OF_2004, False)])
-def test_3_9_the_traitor_takes_a_clan_card_in_2004_to_another_stone(ruleset: engine.Ruleset, same: bool) -> None:
+def test_3_9_the_traitor_takes_a_clan_card_in_2004_to_another_stone(ruleset, same):
     state = board("1: R1 | B1 SP", "2: G1 G2 G3 |", hand="TR O1", ruleset=ruleset)
     assert ("TR:B1@1>1" in plays(state, "TR")) == same
     assert refusal(state, "TR:SP@1>3") == ("troop_stays", "3.9")
@@ -226,7 +216,7 @@ def test_3_9_the_traitor_takes_a_clan_card_in_2004_to_another_stone(ruleset: eng
     assert (after.stones[0].sides[1], after.stones[2].sides[0], after.discard) == (("SP",), ("B1",), ("TR",))
 
 
-def test_3_10_a_ruse_without_a_target_cannot_be_played() -> None:
+def test_3_10_a_ruse_without_a_target_cannot_be_played():
     state = board("1: R7 R8 R9 | B1 -> 0", hand="RD DE TR O1")
     assert {action[:2] for action in legal_actions(state)} == {"O1"}
     # There is a card to take and no room for it: the traitor stays in the hand.
@@ -237,7 +227,7 @@ def test_3_10_a_ruse_without_a_target_cannot_be_played() -> None:
     assert plays(board(*full, "9: B1 B2 | P8", hand="TR"), "TR") == ["TR:P8@9>9"]
 
 
-def test_3_11_a_ruse_lies_in_the_discard_on_what_it_discarded_open_to_both() -> None:
+def test_3_11_a_ruse_lies_in_the_discard_on_what_it_discarded_open_to_both():
     state = board("1: R1 | B1 SP", hand="DE TR RD", discard="Y1")
     assert apply(state, "DE:SP@1").discard == ("Y1", "SP", "DE")
     assert apply(state, "RD:R1@1>x").discard == ("Y1", "R1", "RD")
@@ -251,30 +241,30 @@ def test_3_11_a_ruse_lies_in_the_discard_on_what_it_discarded_open_to_both() -> 
     assert apply(board("1: R1 |", hand="FO"), "FO@1").discard == ()
 
 
-def test_3_12_and_1_3_a_moved_card_completes_its_new_side_last() -> None:
+def test_3_12_and_1_3_a_moved_card_completes_its_new_side_last():
     state = board("1: R4 O5 | G4 B5 P6", "2: Y6 |", hand="RD O1", hands=("RD O1", "P1"))
     after = apply(state, "RD:Y6@2>1")
     assert after.stones[0].completed == (after.actions, 11)
-    # Equal sides: the opponent's was complete first, so he holds the stone (peers 3.5, 3.7).
+    # Equal sides: the opponent's was complete first, so they hold the stone (peers 3.5, 3.7).
     assert prove(after, 1, 0)["reason"] == "beaten"
     assert prove(after, 1, 1)["valid"] is True
     robbed = apply(after._replace(phase=PLAY, hands=(("DE",), ("P1",)), tally=state.tally), "DE:B5@1")
     assert robbed.stones[0].completed == (after.actions, None)
 
 
-def test_2_5_who_can_place_no_clan_card_passes_or_plays_a_tactic_card() -> None:
+def test_2_5_who_can_place_no_clan_card_passes_or_plays_a_tactic_card():
     state = board("1: R1 | B1", hand="J1 MU DE")
     assert legal_actions(state)[-1] == "pass"
     assert {action[:2] for action in legal_actions(state)} == {"J1", "MU", "DE", "pa"}
     assert refusal(board("1: R1 |", hand="J1 O1"), "pass") == ("can_place", "2.5")
 
 
-def test_2_8_discarded_cards_are_face_up() -> None:
+def test_2_8_discarded_cards_are_face_up():
     state = board("1: R6 R7 R8 | B8 B9", hand="O1", phase=DRAW, discard="B7")
     assert prove(state, 1, 0)["valid"] is True
 
 
-def test_2_6a_in_deck52_nobody_draws_after_the_first_pass() -> None:
+def test_2_6a_in_deck52_nobody_draws_after_the_first_pass():
     deck52 = RULESETS["deck52"]
     state = border("1: S1 |", phase=PLAY, hands=("", "H1 H2 H3 H4"), deck="D1 D2", ruleset=deck52)
     passed = apply(state, "pass")
@@ -285,7 +275,7 @@ def test_2_6a_in_deck52_nobody_draws_after_the_first_pass() -> None:
     assert legal_actions(other) == ["end"]
 
 
-def test_2_6a_the_blocked_seat_passes_may_still_claim_and_is_adjudicated_in_the_end() -> None:
+def test_2_6a_the_blocked_seat_passes_may_still_claim_and_is_adjudicated_in_the_end():
     deck52 = RULESETS["deck52"]
     state = border("1: S8 S9 S10 | C1", phase=PLAY, hands=("", "H1"), deck="D1 D2", ruleset=deck52)
     passed = apply(state, "pass")
@@ -297,7 +287,7 @@ def test_2_6a_the_blocked_seat_passes_may_still_claim_and_is_adjudicated_in_the_
     assert over.result == (0, "adjudicated", (5, 0))
 
 
-def test_2_12_in_deck52_four_stones_win_and_adjacency_does_not() -> None:
+def test_2_12_in_deck52_four_stones_win_and_adjacency_does_not():
     runs = ["S7 S8 S9", "H7 H8 H9", "D7 D8 D9", "C7 C8 C9"]
     pictures = [f"{n}: {run} | -> 0" for n, run in zip((1, 2, 3), runs, strict=False)]
     state = border(*pictures, f"7: {runs[3]} |", ruleset=RULESETS["deck52"])
@@ -306,7 +296,7 @@ def test_2_12_in_deck52_four_stones_win_and_adjacency_does_not() -> None:
 
 
 @pytest.mark.parametrize("name", ["original", "edition2016+expert", "edition2004+tactics+expert"])
-def test_2_2_where_claims_come_before_the_card_they_do_not_come_after(name: str) -> None:
+def test_2_2_where_claims_come_before_the_card_they_do_not_come_after(name):
     state = border("1: R7 R8 R9 |", phase=PLAY, hands=("O1", "P1"), ruleset=RULESETS[name])
     assert "!1" in legal_actions(state)
     assert refusal(apply(state, "O1@2"), "!1") == ("not_claim_time", "2.2")

@@ -18,7 +18,7 @@ VIEW_KEYS = [
 ]  # fmt: skip
 
 
-def test_0_a_seat_sees_its_own_hand_and_backs_by_kind_for_the_rest() -> None:
+def test_0_a_seat_sees_its_own_hand_and_backs_by_kind_for_the_rest():
     state = engine.new_round("edition2016", SEED, 0)
     for seat in (0, 1):
         seen = view(state, seat)
@@ -32,7 +32,7 @@ def test_0_a_seat_sees_its_own_hand_and_backs_by_kind_for_the_rest() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["edition2016+tactics", "siege+tactics"])
-def test_0_unseen_is_every_clan_card_that_lies_neither_on_a_side_nor_in_the_discard(ruleset: str) -> None:
+def test_0_unseen_is_every_clan_card_that_lies_neither_on_a_side_nor_in_the_discard(ruleset):
     for state in states_at_random(chance(f"unseen {ruleset}"), 3, ruleset):
         full = dump(state)
         face_up = {*full["discard"], *(card for stone in full["stones"] for side in stone["sides"] for card in side)}
@@ -40,7 +40,7 @@ def test_0_unseen_is_every_clan_card_that_lies_neither_on_a_side_nor_in_the_disc
         assert unseen == [card for card in state.ruleset.deck.cards if card not in face_up]
 
 
-def test_a_view_has_the_keys_of_notation_and_no_seed() -> None:
+def test_a_view_has_the_keys_of_notation_and_no_seed():
     state = engine.new_round("edition2016", SEED, 0)
     assert list(view(state, 0)) == VIEW_KEYS
     assert list(dump(state)) == [*VIEW_KEYS, "seed", "supports"]
@@ -52,31 +52,22 @@ def test_a_view_has_the_keys_of_notation_and_no_seed() -> None:
     }  # fmt: skip
 
 
-def test_all_that_is_public_is_the_same_in_every_view() -> None:
-    for state in states_at_random(chance("public"), 3):
-        full = dump(state)
-        for seat in (0, 1, None):
-            seen = view(state, seat)
-            for key in set(VIEW_KEYS) - {"hands", "decks"}:
-                assert seen[key] == full[key]
-
-
-def test_a_view_still_hides_what_it_hid_when_the_round_is_over() -> None:
+def test_a_view_still_hides_what_it_hid_when_the_round_is_over():
     over = engine.apply(border("1: R7 R8 R9 | -> 0", "2: B7 B8 B9 | -> 0", "3: Y7 Y8 Y9 |"), "!3")
     assert view(over, 0)["hands"][1] == ["?c"] * 6
     assert view(over, 0)["to_act"] is None
     assert view(over, 0)["result"] == {"winner": 0, "reason": "adjacent", "points": [5, 0]}
 
 
-def test_a_seat_that_does_not_exist_sees_nothing() -> None:
+def test_a_seat_that_does_not_exist_sees_nothing():
     for seat in (2, -1, True, "0"):
         with pytest.raises(engine.BadRequest):
             view(border("1: R1 |"), seat)  # type: ignore[arg-type]
 
 
-def test_no_refusal_depends_on_a_card_that_the_mover_may_not_see() -> None:
+def test_no_refusal_depends_on_a_card_that_the_mover_may_not_see():
     rng = chance("hidden")
-    for state in states_at_random(rng, scaled(4, 100)):
+    for state in states_at_random(rng, scaled(2, 100)):
         seat = state.to_act
         if seat is not None:
             other = permuted(state, seat, rng)
@@ -85,7 +76,7 @@ def test_no_refusal_depends_on_a_card_that_the_mover_may_not_see() -> None:
 
 
 def answer(state: engine.State, action: str, seat: int) -> str:
-    """What the mover is told when he tries an action; a card he draws is his to see, so draws are left out."""
+    """What the mover is told when they try an action; a card they draw is theirs to see, so draws are left out."""
     try:
         after = engine.apply(state, action)
     except engine.EngineError as refused:

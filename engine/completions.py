@@ -1,6 +1,6 @@
-"""The strongest filling of one type that the unseen cards allow, one search for each type (RULES 1.1, 2.9, 5.3).
+"""The strongest completion of one type that the unseen cards allow, one search for each type (RULES 1.1, 2.9, 5.3).
 
-Each answers the sum of the completed side and the cards that fill it, or None if no filling is of its type.
+Each answers the sum of the completed side and the cards that complete it, or None if no completion is of its type.
 """
 
 from __future__ import annotations
@@ -8,46 +8,46 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, product
 
-from engine.facts import Facts, Pool, places_in
 from engine.formations import LOW_TOP
+from engine.side_summary import Pool, SideSummary, places_in
 
-#: A filling: the sum of the completed side (low: as `LOW_TOP` says), and the cards that fill it as a mask.
-Filling = tuple[int, int]
+#: The sum of the completed side (low: as `LOW_TOP` says), and the cards that complete it as a mask.
+Completion = tuple[int, int]
 
 
-def colour_run(pool: Pool, facts: Facts) -> Filling | None:
+def colour_run(pool: Pool, summary: SideSummary) -> Completion | None:
     """The highest run in one colour."""
     gone = ~pool.unseen
-    for cards, total in facts.in_colour:
+    for cards, total in summary.in_colour:
         if not cards & gone:
             return total, cards
     return None
 
 
-def same_value(pool: Pool, facts: Facts) -> Filling | None:
+def same_value(pool: Pool, summary: SideSummary) -> Completion | None:
     """The highest value that all cards can have."""
-    values = pool.at_least[facts.missing] & facts.values
+    values = pool.at_least[summary.missing] & summary.values
     if not values:
         return None
     top = values.bit_length() - 1
-    return facts.capacity * (pool.deck.low + top), _of_value(pool, top, facts.missing)
+    return summary.capacity * (pool.deck.low + top), _of_value(pool, top, summary.missing)
 
 
-def one_colour(pool: Pool, facts: Facts) -> Filling | None:
+def one_colour(pool: Pool, summary: SideSummary) -> Completion | None:
     """The highest sum of one colour."""
-    best: Filling | None = None
-    missing = facts.missing
-    for colour in facts.colours:
+    best: Completion | None = None
+    missing = summary.missing
+    for colour in summary.colours:
         found = _highest(pool.colours[colour], missing)
         if found is not None and (best is None or found[0] > best[0]):
             best = found[0], found[1] << colour * pool.deck.span
     if best is None:
         return None
-    return facts.total + best[0] + missing * pool.deck.low, best[1]
+    return summary.total + best[0] + missing * pool.deck.low, best[1]
 
 
 @lru_cache(maxsize=1 << 14)
-def _highest(held: int, count: int) -> Filling | None:
+def _highest(held: int, count: int) -> Completion | None:
     """The sum of the places of the `count` highest bits of a colour's mask, and those bits."""
     if held.bit_count() < count:
         return None
@@ -60,26 +60,26 @@ def _highest(held: int, count: int) -> Filling | None:
     return total, bits
 
 
-def mere_colour(pool: Pool, facts: Facts) -> Filling | None:
+def plain_colour(pool: Pool, summary: SideSummary) -> Completion | None:
     """The best of one colour that is no stronger type (a run, one value), where those are sums (RULES 5.3)."""
-    best: Filling | None = None
-    for colour in facts.colours:
-        found = _highest_mere(pool.colours[colour], facts.missing, facts.fixed, facts.wilds)
+    best: Completion | None = None
+    for colour in summary.colours:
+        found = _highest_plain(pool.colours[colour], summary.missing, summary.fixed, summary.wilds)
         if found is not None and (best is None or found[0] > best[0]):
             best = found[0], found[1] << colour * pool.deck.span
-    return best and (best[0] + facts.capacity * pool.deck.low, best[1])
+    return best and (best[0] + summary.capacity * pool.deck.low, best[1])
 
 
 @lru_cache(maxsize=1 << 16)
-def _highest_mere(held: int, count: int, fixed: tuple[int, ...], wilds: tuple[int, ...]) -> Filling | None:
+def _highest_plain(held: int, count: int, fixed: tuple[int, ...], wilds: tuple[int, ...]) -> Completion | None:
     """The highest sum of places of a mere colour, filled with `count` bits of a colour's mask; and those bits.
 
     Whatever the other cards of a side are, at most two values of one more make a stronger type. So of the best side,
-    each troop is at one of its three highest values and each filling card among the three highest that the others
-    leave.
+    each troop is at one of its three highest values and each card that completes it among the three highest that the
+    others leave.
     """
     choices = [places_in(wild)[:3] for wild in wilds]
-    best: Filling | None = None
+    best: Completion | None = None
     for cards in combinations(places_in(held)[: count + 2], count):
         for taken in product(*choices):
             places = (*fixed, *cards, *taken)
@@ -94,25 +94,25 @@ def _is_run_or_one_value(places: tuple[int, ...]) -> bool:
     return different == 1 or different == len(places) == max(places) - min(places) + 1
 
 
-def run(pool: Pool, facts: Facts) -> Filling | None:
+def run(pool: Pool, summary: SideSummary) -> Completion | None:
     """The highest run in any colours."""
     gone = ~pool.at_least[1]
-    for needed, total in facts.windows:
+    for needed, total in summary.windows:
         if not needed & gone:
             return total, _first_of_each(pool, needed)
     return None
 
 
-def mere_run(pool: Pool, facts: Facts) -> Filling | None:
+def plain_run(pool: Pool, summary: SideSummary) -> Completion | None:
     """The best run that is no colour run, for tiles where a colour run is a sum (RULES 5.3)."""
-    if facts.mixed:
-        return run(pool, facts)
+    if summary.mixed:
+        return run(pool, summary)
     gone = ~pool.at_least[1]
-    for needed, total in facts.windows:
+    for needed, total in summary.windows:
         if needed & gone:
             continue
         cards = _first_of_each(pool, needed)
-        for colour in facts.colours:
+        for colour in summary.colours:
             in_colour = needed << colour * pool.deck.span
             if cards == in_colour:
                 cards = _with_another_colour(pool, needed, cards, colour)
@@ -139,19 +139,19 @@ def _first_of_each(pool: Pool, values: int) -> int:
     return cards
 
 
-def any_sum(pool: Pool, facts: Facts) -> Filling | None:
+def any_sum(pool: Pool, summary: SideSummary) -> Completion | None:
     """The highest sum of any cards."""
-    found = _of_any_kind(pool, facts.missing, lowest=False)
-    return found and (facts.total + found[0], found[1])
+    found = _of_any_kind(pool, summary.missing, lowest=False)
+    return found and (summary.total + found[0], found[1])
 
 
-def low_sum(pool: Pool, facts: Facts) -> Filling | None:
+def low_sum(pool: Pool, summary: SideSummary) -> Completion | None:
     """The lowest sum of any cards."""
-    found = _of_any_kind(pool, facts.missing, lowest=True)
-    return found and (LOW_TOP - facts.least - found[0], found[1])
+    found = _of_any_kind(pool, summary.missing, lowest=True)
+    return found and (LOW_TOP - summary.least - found[0], found[1])
 
 
-def _of_any_kind(pool: Pool, missing: int, *, lowest: bool) -> Filling | None:
+def _of_any_kind(pool: Pool, missing: int, *, lowest: bool) -> Completion | None:
     """The sum of the highest or lowest unseen cards, so many of them, and these cards."""
     values = pool.at_least[1]
     total = cards = 0

@@ -36,14 +36,18 @@ class Pool:
         self.at_least = (values, one, two, three, four)
 
 
-class Facts(NamedTuple):
+#: Values that a run still needs, or cards of one colour, as a mask; and the sum of the whole run.
+Window = tuple[int, int]
+
+
+class SideSummary(NamedTuple):
     """What matters about a side, for every search at once; the card's places count from the deck's lowest value.
 
     `missing` is how many cards it lacks. `fixed` are the places of its clan cards, `wilds` the masks of places that its
     troops may take. `total` is the sum of the values it has, its troops at their highest, `least` with them at their
-    lowest. `colours` are the colours that a filling of one colour may have; `mixed`: no filling can force it into one.
-    `values` is the mask of values that a filling of one value may have. `windows` are the runs that hold all its
-    values, highest first: the values still needed once the troops have taken theirs, and the sum of the whole run.
+    lowest. `colours` are the colours that a completion of one colour may have; `mixed`: no completion can force it into
+    one. `values` is the mask of values that a completion of one value may have. `windows` are the runs that hold all
+    its values, highest first: the values still needed once the troops have taken theirs, and the sum of the whole run.
     `in_colour` are the same in each of the colours: the cards still needed, and the sum.
     """
 
@@ -56,13 +60,13 @@ class Facts(NamedTuple):
     colours: tuple[int, ...]
     mixed: bool
     values: int
-    windows: tuple[tuple[int, int], ...]
-    in_colour: tuple[tuple[int, int], ...]
+    windows: tuple[Window, ...]
+    in_colour: tuple[Window, ...]
 
 
 @lru_cache(maxsize=1 << 16)
-def facts_of(deck: ClanDeck, side: tuple[str, ...], capacity: int) -> Facts:
-    """The facts of a side; the same few sides are asked about again and again."""
+def summarize_side(deck: ClanDeck, side: tuple[str, ...], capacity: int) -> SideSummary:
+    """The summary of a side; the same few sides are asked about again and again."""
     cards = [card for card in side if card in deck.index]
     fixed = tuple([deck.value[card] - deck.low for card in cards])
     wilds = tuple([deck.wild[card] for card in side if card in deck.wild])
@@ -78,7 +82,7 @@ def facts_of(deck: ClanDeck, side: tuple[str, ...], capacity: int) -> Facts:
     different = {deck.colour[card] for card in cards}
     colours = tuple(different) if len(different) == 1 else () if different else tuple(range(len(deck.colours)))
     windows = _windows(deck, held, wilds, capacity) if held.bit_count() == len(fixed) else ()
-    return Facts(
+    return SideSummary(
         capacity=capacity,
         missing=capacity - len(side),
         fixed=fixed,
@@ -94,7 +98,7 @@ def facts_of(deck: ClanDeck, side: tuple[str, ...], capacity: int) -> Facts:
 
 
 @lru_cache(maxsize=1 << 12)
-def _windows(deck: ClanDeck, held: int, wilds: tuple[int, ...], capacity: int) -> tuple[tuple[int, int], ...]:
+def _windows(deck: ClanDeck, held: int, wilds: tuple[int, ...], capacity: int) -> tuple[Window, ...]:
     windows = []
     highest, least = deck.span - capacity, 0
     if held:
@@ -111,9 +115,7 @@ def _windows(deck: ClanDeck, held: int, wilds: tuple[int, ...], capacity: int) -
 
 
 @lru_cache(maxsize=1 << 12)
-def _in_colours(
-    windows: tuple[tuple[int, int], ...], colours: tuple[int, ...], span: int
-) -> tuple[tuple[int, int], ...]:
+def _in_colours(windows: tuple[Window, ...], colours: tuple[int, ...], span: int) -> tuple[Window, ...]:
     return tuple((needed << colour * span, total) for needed, total in windows for colour in colours)
 
 
