@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from backend.accounts.models import AccessToken, Account, Device, TwoStep, UsernameHistory
 from backend.accounts.selectors import former_names, settings_of
@@ -21,12 +22,13 @@ class AccountAdmin(ReadOnlyAdmin):
     ]  # fmt: skip
     list_filter = ["is_guest", "is_bot", "is_active", "is_staff"]
     search_fields = ["username", "username_key", "email__iexact", "email_wanted__iexact", "id"]
-    search_help_text = "A name, also a former one; a whole e-mail address; an id."
+    search_help_text = _("A name, also a former one; a whole e-mail address; an id.")
     ordering = ["-created"]
     fields = [
         "id", "username", "formerly", "email", "email_confirmed", "email_wanted", "is_guest", "is_bot", "is_active",
         "is_staff", "is_superuser", "suspended_until", "muted_until", "match_ban_until", "closed_by_staff",
-        "must_rename", "with_two_step", "devices", "language", "privacy", "created", "last_login", "seen", "deleted",
+        "must_rename", "access_ended", "with_two_step", "devices", "language", "privacy", "created", "last_login",
+        "seen", "deleted",
     ]  # fmt: skip
     readonly_fields = ["formerly", "with_two_step", "devices", "language", "privacy"]
 
@@ -44,32 +46,32 @@ class AccountAdmin(ReadOnlyAdmin):
         formerly = UsernameHistory.objects.filter(username_key=username_key(search_term)).values("account")
         return queryset.filter(Q(pk__in=found.values("pk")) | Q(pk__in=formerly)), twice
 
-    @admin.display
+    @admin.display(description=_("formerly"))
     def formerly(self, account: Account) -> str:
         """The names that the account has had."""
         return ", ".join(name.username for name in former_names(account.pk)) or "-"
 
-    @admin.display(boolean=True, description="e-mail confirmed")
+    @admin.display(boolean=True, description=_("e-mail confirmed"))
     def confirmed(self, account: Account) -> bool:
         """Whether the address was confirmed."""
         return account.email_confirmed is not None
 
-    @admin.display(boolean=True, description="two-step sign-in")
+    @admin.display(boolean=True, description=_("two-step sign-in"))
     def with_two_step(self, account: Account) -> bool:
         """Whether signing in takes a second step. Django takes a name of the model's for the model's."""
         return bool(account.second_step)  # type: ignore[attr-defined]  # annotated above
 
-    @admin.display(description="devices", ordering="device_count")
+    @admin.display(description=_("devices"), ordering="device_count")
     def devices(self, account: Account) -> int:
         """How many there are."""
         return int(account.device_count)  # type: ignore[attr-defined]
 
-    @admin.display
+    @admin.display(description=_("language"))
     def language(self, account: Account) -> str:
         """The one that was chosen."""
         return settings_of(account).language or "the browser's"
 
-    @admin.display
+    @admin.display(description=_("privacy"))
     def privacy(self, account: Account) -> str:
         """What the account lets others see and do. The other settings say how somebody lives, and stay out."""
         chosen = settings_of(account)
@@ -100,12 +102,12 @@ class AccessTokenAdmin(ReadOnlyAdmin):
     fields = readonly_fields = ("id", "account", "name", "shown_scopes", "created", "last_used", "expires_at")
     actions = ["revoke"]
 
-    @admin.display(description="scopes")
+    @admin.display(description=_("scopes"))
     def shown_scopes(self, token: AccessToken) -> str:
         """The scopes on one line."""
         return " ".join(token.scopes)
 
-    @admin.action(description="Revoke", permissions=["view"])
+    @admin.action(description=_("Revoke"), permissions=["view"])
     def revoke(self, request: HttpRequest, tokens: QuerySet[AccessToken]) -> None:
         """Make the chosen tokens void for good, as their owners could."""
         self.log_deletions(request, tokens)

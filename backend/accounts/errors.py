@@ -10,7 +10,7 @@ class WrongCredentials(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "wrong_credentials"
-    title = "Username and password do not fit together."
+    title = "Wrong username or password."
 
 
 class WrongRecoveryCode(ServiceError):
@@ -18,15 +18,15 @@ class WrongRecoveryCode(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "wrong_recovery_code"
-    title = "This recovery code is not known."
+    title = "Unknown recovery code."
 
 
 class AlreadySignedIn(ServiceError):
-    """A new account would lock its maker out of the one he is in, which for a guest may be for good."""
+    """A new account would sign the user out of the current one, which for a guest may be for good."""
 
     status = HTTPStatus.CONFLICT
     code = "already_signed_in"
-    title = "You are signed in. Sign out first."
+    title = "You are already signed in. Sign out first."
 
 
 class OwnAccount(ServiceError):
@@ -34,7 +34,7 @@ class OwnAccount(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "own_account"
-    title = "That is your own account."
+    title = "This is your own account."
 
 
 class FullAccountNeeded(ServiceError):
@@ -42,7 +42,7 @@ class FullAccountNeeded(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "full_account_needed"
-    title = "Guests cannot do that. Make an account first."
+    title = "Guests cannot do that. Create an account first."
 
 
 class TooManyTokens(ServiceError):
@@ -58,7 +58,7 @@ class TokenNeeded(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "token_needed"
-    title = "Only a client with a token needs that."
+    title = "Only clients with a token can do that."
 
 
 class ConfirmationNeeded(ServiceError):
@@ -66,7 +66,7 @@ class ConfirmationNeeded(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "confirmation_needed"
-    title = "Give your password once more, then try again."
+    title = "Confirm your password, then try again."
 
 
 class NotAGuest(ServiceError):
@@ -74,15 +74,15 @@ class NotAGuest(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "not_a_guest"
-    title = "This account is not a guest's."
+    title = "This account is not a guest account."
 
 
 class StaffAccount(ServiceError):
-    """What staff did must stay theirs: whoever gave the rights takes them back first."""
+    """What staff did must stay theirs: the rights are to be taken back first."""
 
     status = HTTPStatus.FORBIDDEN
     code = "staff_account"
-    title = "An account with rights over others cannot be deleted. Have them taken back first."
+    title = "Staff accounts cannot be deleted. Have the staff role removed first."
 
 
 class WrongPassword(ServiceError):
@@ -90,7 +90,7 @@ class WrongPassword(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "wrong_password"
-    title = "This is not your password."
+    title = "Wrong password."
 
 
 class CodeNeeded(ServiceError):
@@ -98,7 +98,7 @@ class CodeNeeded(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "code_needed"
-    title = "Send the code of your authenticator app as well."
+    title = "A two-step code is required."
 
 
 class WrongCode(ServiceError):
@@ -106,7 +106,7 @@ class WrongCode(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "wrong_code"
-    title = "This code is not the right one, or was used before."
+    title = "The code is wrong or was already used."
 
 
 class LinkExpired(ServiceError):
@@ -114,7 +114,7 @@ class LinkExpired(ServiceError):
 
     status = HTTPStatus.GONE
     code = "link_expired"
-    title = "This link has been used, or is too old. Ask for a new one."
+    title = "This link has expired or was already used. Request a new one."
 
 
 class EmailTaken(ServiceError):
@@ -122,7 +122,7 @@ class EmailTaken(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "email_taken"
-    title = "This address belongs to another account already."
+    title = "This address already belongs to another account."
 
 
 class NothingToConfirm(ServiceError):
@@ -130,7 +130,7 @@ class NothingToConfirm(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "nothing_to_confirm"
-    title = "No address of yours waits to be confirmed."
+    title = "You have no address to confirm."
 
 
 class TwoStepOn(ServiceError):
@@ -138,7 +138,7 @@ class TwoStepOn(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "two_step_on"
-    title = "Two-step sign-in is on already."
+    title = "Two-step sign-in is already on."
 
 
 class TwoStepOff(ServiceError):
@@ -146,7 +146,7 @@ class TwoStepOff(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "two_step_off"
-    title = "Two-step sign-in is off. Start it first."
+    title = "Two-step sign-in is off. Start the setup first."
 
 
 class RenamedLately(ServiceError):
@@ -154,7 +154,7 @@ class RenamedLately(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "renamed_lately"
-    title = "You have changed your name lately."
+    title = "You changed your name recently."
 
 
 class MatchBanned(HoldsUntil):
@@ -162,4 +162,4 @@ class MatchBanned(HoldsUntil):
 
     status = HTTPStatus.FORBIDDEN
     code = "match_ban"
-    title = "You may begin no new match for now. Your sanctions say why, and how to appeal."
+    title = "You cannot start matches for now. Your sanctions say why, and how to appeal."

@@ -1,11 +1,46 @@
 """How passwords are kept."""
 
-import threading
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
+from django.db import connections
 
-# Two at a time in one process: a flood of sign-ins queues up here instead of taking both cores from the moves.
-_SLOTS = threading.BoundedSemaphore(2)
+from backend.common.fair_slots import FairSlots
+
+T = TypeVar("T")
+
+
+def _yield_to_others() -> None:
+    """Take what the moves leave of the processors. On Linux alone a thread has a priority of its own."""
+    if sys.platform == "linux":
+        os.nice(10)
+
+
+# Two at a time in one process, and one core fewer than there are: a flood of sign-ins queues up here instead of taking
+# all cores from the moves, and holds up those alone who come from the same place.
+_MOST = max(1, min(2, (os.cpu_count() or 1) - 1))
+_SLOTS = FairSlots(_MOST)
+_THREADS = ThreadPoolExecutor(_MOST, thread_name_prefix="password", initializer=_yield_to_others)
+
+
+def _hash(work: Callable[..., T], *given: str) -> T:
+    """Return what the work makes of it, done in a slot; here and now in a process that is ending.
+
+    Who waits for a slot gives the connection back first: a flood of sign-ins would hold all of the pool's.
+    """
+    for connection in connections.all(initialized_only=True):
+        if not connection.in_atomic_block:
+            connection.close()
+    with _SLOTS.slot():
+        try:
+            done = _THREADS.submit(work, *given)
+        except RuntimeError:
+            return work(*given)
+        return done.result()
 
 
 class Argon2id(Argon2PasswordHasher):
@@ -16,11 +51,9 @@ class Argon2id(Argon2PasswordHasher):
     parallelism = 1
 
     def encode(self, password: str, salt: str) -> str:
-        """Hash, at most two at once."""
-        with _SLOTS:
-            return super().encode(password, salt)
+        """Hash, when there is a slot."""
+        return _hash(super().encode, password, salt)
 
     def verify(self, password: str, encoded: str) -> bool:
-        """Verify, at most two at once."""
-        with _SLOTS:
-            return super().verify(password, encoded)
+        """Verify, when there is a slot."""
+        return _hash(super().verify, password, encoded)

@@ -7,7 +7,9 @@ takes its time for, or refuses, is no client's business.
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.core.mail import EmailMessage
+from django.utils.translation import override
 
 from backend.accounts.models import MailKind
 from backend.accounts.words import MAILS
@@ -15,12 +17,11 @@ from backend.accounts.words import MAILS
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """To whom a mail goes, in which language, and where the pages are that its link opens (`scheme://host`)."""
+    """To whom a mail goes, and in which language."""
 
     address: str
     username: str
     language: str
-    origin: str
 
 
 def send_confirmation(letter: Letter, code: str) -> None:
@@ -29,31 +30,33 @@ def send_confirmation(letter: Letter, code: str) -> None:
     Raises:
         OSError: the mail server is away, or refuses (`smtplib`'s exceptions are of this class).
     """
-    _send(letter, MailKind.CONFIRM, f"{letter.origin}/confirm#{code}")
+    _send(letter, MailKind.CONFIRM, f"confirm#{code}")
 
 
 def send_change_notice(letter: Letter, code: str) -> None:
-    """Tell the present address that another is to replace it, and how to take that back. Raises as above."""
-    _send(letter, MailKind.UNDO, f"{letter.origin}/undo#{code}")
+    """Notify the present address that another is to replace it, and how to undo that. Raises as above."""
+    _send(letter, MailKind.UNDO, f"undo#{code}")
 
 
 def send_password_reset(letter: Letter, code: str) -> None:
     """Send the way to a new password. Raises as above."""
-    _send(letter, MailKind.RESET, f"{letter.origin}/reset#{code}")
+    _send(letter, MailKind.RESET, f"reset#{code}")
 
 
 def send_return_link(letter: Letter, code: str) -> None:
-    """Send a guest the link that signs him in where it is opened. Raises as above."""
-    _send(letter, MailKind.RETURN, f"{letter.origin}/return#{code}")
+    """Send a guest the link that signs them in where it is opened. Raises as above."""
+    _send(letter, MailKind.RETURN, f"return#{code}")
 
 
-def _send(letter: Letter, kind: str, link: str) -> None:
+def _send(letter: Letter, kind: str, page: str) -> None:
+    # By no request's Host: its sender could have the code taken to another server.
+    link = f"{settings.ORIGIN}/{page}"
     # The code stands behind the #: no browser sends that to a server, so it is in no log and no Referer.
-    words = MAILS.get(letter.language, MAILS["en"])[kind]
-    text = words.text.format(username=letter.username, link=link)
+    with override(letter.language):
+        subject, text = (str(text) for text in MAILS[kind])
     EmailMessage(
-        subject=f"Cairn: {words.subject}",
-        body=text,
+        subject=f"Cairn: {subject}",
+        body=text.format(username=letter.username, link=link),
         to=[letter.address],
         # No "out of office" comes back (RFC 3834), and no code is put on a line that is cut in two.
         headers={"Auto-Submitted": "auto-generated"},

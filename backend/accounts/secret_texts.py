@@ -23,7 +23,7 @@ def new_secret(prefix: str) -> str:
 
 
 def is_secret(text: str, prefix: str) -> bool:
-    """Tell whether *text* could have been made by `new_secret`; one in four thousand million others passes, too."""
+    """Return whether *text* could have been made by `new_secret`; one in four thousand million others passes, too."""
     letters = text[len(prefix) : len(prefix) + RANDOM]
     return len(letters) == RANDOM and set(letters) <= set(ALPHABET) and text == prefix + letters + _checksum(letters)
 

@@ -23,7 +23,7 @@ from backend.accounts.models import (
 )
 from backend.accounts.secret_texts import TOKEN, is_secret, secret_digest
 from backend.accounts.usernames import username_key
-from backend.common.until import told_until
+from backend.common.expiry import serialize_expiry
 
 
 def account_named(username: str) -> Account | None:
@@ -45,7 +45,7 @@ def former_names(account_id: uuid.UUID) -> QuerySet[UsernameHistory]:
 
 
 def has_two_step(account_id: uuid.UUID) -> bool:
-    """Tell whether signing in to the account takes a second step."""
+    """Return whether signing in to the account takes a second step."""
     return TwoStep.objects.filter(account=account_id, confirmed__isnull=False).exists()
 
 
@@ -55,7 +55,7 @@ def spare_codes_left(account_id: uuid.UUID) -> int:
 
 
 def blocks_between(one: uuid.UUID, other: uuid.UUID) -> bool:
-    """Tell whether either account has blocked the other: then nothing new is to begin between them."""
+    """Return whether either account has blocked the other: then nothing new is to begin between them."""
     return bool(blockers_between(one, other))
 
 
@@ -118,13 +118,18 @@ def may_not_play(account: str = "") -> Q:
     return suspended(account) | Q(**{f"{to}match_ban_until__gt": timezone.now()})
 
 
+def access_ended_since(moment: datetime) -> set[uuid.UUID]:
+    """Return the accounts of which something that opens sockets has ended since; few of them. One query."""
+    return set(Account.objects.filter(access_ended__gt=moment).values_list("pk", flat=True))
+
+
 def suspended_among(ids: Iterable[uuid.UUID]) -> set[uuid.UUID]:
     """Return which of the accounts are suspended now, in one query."""
     return set(Account.objects.filter(suspended(), pk__in=list(ids)).values_list("pk", flat=True))
 
 
 def takes_challenges(account_id: uuid.UUID) -> bool:
-    """Tell whether that account lets others send it direct challenges, and could accept them."""
+    """Return whether that account lets others send it direct challenges, and could accept them."""
     there = Account.objects.filter(pk=account_id).exclude(may_not_play())
     return there.exclude(settings__challenges=AccountSettings.Challenges.NOBODY).exists()
 
@@ -146,7 +151,7 @@ def player_shown(*, username: str, account_id: uuid.UUID | None) -> Account | No
 
 
 def shows_profile(account: Account, account_id: uuid.UUID | None) -> bool:
-    """Tell whether the account's profile is for that reader, null for nobody signed in. A query as `settings_of`."""
+    """Return whether the account's profile is for that reader, null for nobody signed in. A query as `settings_of`."""
     if account.pk == account_id:
         return True
     profile = AccountSettings.Profile.NOBODY if account.closed_by_staff else settings_of(account).profile
@@ -156,7 +161,7 @@ def shows_profile(account: Account, account_id: uuid.UUID | None) -> bool:
 
 
 def has_blocked(account_id: uuid.UUID, other: uuid.UUID) -> bool:
-    """Tell whether the first account has blocked the other: for the first to know, and nobody else."""
+    """Return whether the first account has blocked the other: for the first to know, and nobody else."""
     return Block.objects.filter(account=account_id, blocked=other).exists()
 
 
@@ -186,9 +191,9 @@ def own_account(account: Account) -> dict[str, Any]:
 
 
 def holds_of(account: Account) -> dict[str, Any]:
-    """Return what staff's decisions keep the account from now, as its `holds`; nothing at all where nothing holds."""
+    """Return the account's restrictions as its `holds`; nothing at all where there are none."""
     ends = {"suspended": account.suspended, "muted": account.muted, "match_ban": account.match_banned}
-    holds: dict[str, Any] = {name: {"until": told_until(until)} for name, until in ends.items() if until}
+    holds: dict[str, Any] = {name: {"until": serialize_expiry(until)} for name, until in ends.items() if until}
     if account.must_rename:
         holds["rename"] = True
     return {"holds": holds} if holds else {}

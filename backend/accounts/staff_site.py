@@ -3,55 +3,78 @@
 from typing import Any, cast
 
 from django import forms
-from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.admin import AdminSite
+from django.contrib.admin.forms import AdminAuthenticationForm
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.decorators import method_decorator
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
-from unfold.forms import AuthenticationForm
-from unfold.sites import UnfoldAdminSite
 
-from backend.accounts.errors import ConfirmationNeeded
+from backend.accounts.errors import ConfirmationNeeded, WrongCredentials
 from backend.accounts.models import Account
-from backend.accounts.recent import confirm, require_recent
+from backend.accounts.reauthentication import confirm, require_recent_login
 from backend.accounts.selectors import has_two_step
-from backend.accounts.services.session import session_close, sessions_end, spend_try
+from backend.accounts.services.session import BACKEND, account_by_password, session_close, sessions_end, spend_try
+from backend.accounts.services.token import programs_end
 from backend.accounts.services.two_step import second_step, two_step_confirm, two_step_start
+from backend.accounts.trusted_browser import visitor_of
+from backend.common.addresses import address_block
 from backend.common.errors import ServiceError, Throttled
 from backend.common.problems import problem_response
-from backend.common.staff_words import say, say_lazily
+from backend.common.throttles import spend
+from backend.common.translation import translate_names, translated
 
 
-class StaffForm(AuthenticationForm):  # type: ignore[misc]  # unfold has no types
+class StaffForm(AdminAuthenticationForm):
     """Name, password, and the code of those who have one."""
 
     code = forms.CharField(
-        required=False, max_length=40, label=say_lazily("Code"),
-        help_text=say_lazily("Six digits of your authenticator app, or a spare code."),
+        required=False, max_length=40, label=_("Code"),
+        help_text=_("Six digits of your authenticator app, or a spare code."),
         widget=forms.TextInput(attrs={"autocomplete": "one-time-code"}),
     )  # fmt: skip
 
-    def confirm_login_allowed(self, user: AbstractBaseUser) -> None:
-        """Ask for the second step once name and password are right."""
-        super().confirm_login_allowed(user)
-        typed = self.cleaned_data.get("code", "")
+    def clean(self) -> dict[str, Any]:
+        """
+        Look at all three as `POST session/` does, by the same limits. To others than staff no password is right.
+
+        Raises:
+            Throttled: Too many tries from that address, or at that name.
+        """
+        given: dict[str, Any] = self.cleaned_data
+        request = cast("HttpRequest", self.request)
+        spend("sign_in", address_block(request))
+        visitor, typed = visitor_of(request), given.get("code", "")
         try:
-            second_step(account=cast("Account", user), code=typed, recovery_code=typed)
+            account = account_by_password(
+                username=given.get("username", ""), password=given.get("password", ""), visitor=visitor
+            )
+            if not account.is_staff:
+                raise WrongCredentials
+            second_step(account=account, code=typed, recovery_code=typed, visitor=visitor)
+        except Throttled:
+            raise
         except ServiceError as refusal:
-            raise forms.ValidationError(say(refusal.detail), code=refusal.code) from refusal
+            raise forms.ValidationError(translated(refusal.detail), code=refusal.code) from refusal
+        account.backend = BACKEND  # what Django signs in with
+        self.user_cache = account
+        return given
 
 
-class StaffSite(UnfoldAdminSite):  # type: ignore[misc]
+class StaffSite(AdminSite):
     """
-    Django's admin for staff with a second step, as unfold shows it.
+    Django's admin for staff with a second step.
 
     Every session of an account with a second step has shown a code: signing in asks for one, and turning it on ends
     the other sessions. So it is enough to ask whether the account has one.
     """
 
     site_header = site_title = "Cairn"
+    enable_nav_sidebar = False  # the menu is `admin/menu.html`
     login_form = StaffForm
     login_template = "admin/staff_login.html"
 
@@ -60,34 +83,42 @@ class StaffSite(UnfoldAdminSite):  # type: ignore[misc]
         account = cast("Account", request.user)
         return super().has_permission(request) and not account.suspended and has_two_step(account.pk)
 
-    def get_urls(self) -> list[URLResolver | URLPattern]:
-        """Add the page for the first sign-in; unfold's search over all models, which keeps what it found, is none."""
-        others = [address for address in super().get_urls() if getattr(address, "name", None) != "search"]
-        return [path("two-step/", self.two_step, name="two_step"), *others]
+    def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
+        """Show what the pages of each model name in the reader's language."""
+        super().register(model_or_iterable, admin_class, **options)
+        for model in [model_or_iterable] if isinstance(model_or_iterable, type) else model_or_iterable:
+            translate_names(model)
 
-    def each_context(self, request: HttpRequest) -> dict[str, Any]:
-        """Name the site, which unfold would have in a setting."""
-        return {**super().each_context(request), "site_header": self.site_header, "site_title": self.site_title}
+    def get_urls(self) -> list[URLResolver | URLPattern]:
+        """Add the page for the first sign-in."""
+        return [path("two-step/", self.two_step, name="two_step"), *super().get_urls()]
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Sign in; staff without a second step go on to set it up."""
         if request.method == "GET" and _lacks_second_step(request):
             return HttpResponseRedirect(reverse("admin:two_step"))
-        response: HttpResponse = super().login(request, extra_context)
+        try:
+            response: HttpResponse = super().login(request, extra_context)
+        except Throttled as refusal:
+            return problem_response(refusal)
         if request.method == "POST" and isinstance(response, HttpResponseRedirect):
             confirm(request)
         return response
 
-    def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """Change the password, as in the client: tries are counted, all other sessions end."""
+    def password_change(  # type: ignore[override]  # ours refuses, too
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Change the password, as in the client: tries are counted, all other sessions end, and tokens with them."""
         try:
             if request.method == "POST":
                 spend_try(request)
         except Throttled as refusal:
             return problem_response(refusal)
-        response: HttpResponse = super().password_change(request, extra_context)
+        response = super().password_change(request, extra_context)
         if request.method == "POST" and isinstance(response, HttpResponseRedirect):
-            sessions_end(cast("Account", request.user), keep=request)
+            account = cast("Account", request.user)
+            sessions_end(account, keep=request)
+            programs_end(account)
         return response
 
     @method_decorator(never_cache)
@@ -101,12 +132,12 @@ class StaffSite(UnfoldAdminSite):  # type: ignore[misc]
         if not _lacks_second_step(request):
             return HttpResponseRedirect(reverse("admin:index"))
         try:
-            require_recent(request)
+            require_recent_login(request)
         except ConfirmationNeeded:
             session_close(request)
             return HttpResponseRedirect(reverse("admin:login"))
         account = cast("Account", request.user)
-        context: dict[str, Any] = {**self.each_context(request), "title": say("Set up two-step sign-in")}
+        context: dict[str, Any] = {**self.each_context(request), "title": gettext("Set up two-step sign-in")}
         try:
             if request.method == "POST" and "code" in request.POST:
                 typed = request.POST["code"][:40]
@@ -114,7 +145,7 @@ class StaffSite(UnfoldAdminSite):  # type: ignore[misc]
             elif request.method == "POST":
                 context["secret"], context["uri"] = two_step_start(account=account)
         except ServiceError as refusal:
-            context["refusal"] = say(refusal.detail)
+            context["refusal"] = translated(refusal.detail)
         return TemplateResponse(request, "admin/two_step.html", context)
 
 

@@ -21,11 +21,11 @@ class ChallengeClosed(ServiceError):
 
 
 class OwnChallenge(ServiceError):
-    """Nobody plays against himself."""
+    """The account would play against itself."""
 
     status = HTTPStatus.FORBIDDEN
     code = "own_challenge"
-    title = "This challenge is your own."
+    title = "This is your own challenge."
 
 
 class NotYourChallenge(ServiceError):
@@ -33,15 +33,23 @@ class NotYourChallenge(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "not_your_challenge"
-    title = "That is for another player to do."
+    title = "Only the other player can do that."
 
 
 class TimeZoneNeeded(ServiceError):
-    """Whose nights or weekends do not count has to say where he lives (`me/`, `time_zone`)."""
+    """A player whose nights or weekends do not count has no time zone (`me/`, `time_zone`)."""
 
     status = HTTPStatus.CONFLICT
     code = "time_zone_needed"
-    title = "This clock leaves out nights or weekends: choose your time zone in the settings first."
+    title = "This clock excludes nights or weekends. Choose your time zone in the settings first."
+
+
+class TooManyChallenges(ServiceError):
+    """The account has as many open challenges as it may: in all, to this player, in the lobby. Rematches excluded."""
+
+    status = HTTPStatus.CONFLICT
+    code = "too_many_challenges"
+    title = "You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first."
 
 
 class PlayerUnavailable(ServiceError):
@@ -49,4 +57,4 @@ class PlayerUnavailable(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "player_unavailable"
-    title = "This player cannot be asked for a match."
+    title = "You cannot challenge this player."

@@ -109,5 +109,5 @@ class Challenge(models.Model):
         return self.status
 
     def is_readable_by(self, account_id: uuid.UUID | None) -> bool:
-        """Tell whether that account (null for nobody signed in) may know of it: a direct one is between two people."""
+        """Return whether that account (null for nobody signed in) may see it: a direct one is between two people."""
         return self.visibility != self.Visibility.DIRECT or account_id in (self.creator_id, self.opponent_id)

@@ -57,7 +57,7 @@ def challenges_for(
         show: `lobby`: those of others that anybody may accept; `made`: the reader's own; `received`: those sent to the
             reader; null: all three.
         ruleset: An id of `GET rulesets/`.
-        clock: A type of `matches.clocks`, or `none`.
+        clock: A type of `matches.clock`, or `none`.
         bots: Those made by bots alone, or by others alone; null: both.
     """
     made, received = (Q(creator=account_id), Q(opponent=account_id)) if account_id else (NONE, NONE)

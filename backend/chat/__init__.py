@@ -1,1 +1,1 @@
-"""What the two players of a match write to one another, and what a reader notes for himself."""
+"""What the two players of a match write to one another, and the private notes of each."""

@@ -1,6 +1,7 @@
 """Looking at messages. Notes have no page: they are nobody's business but their author's."""
 
 from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
 
 from backend.chat.models import Message
 from backend.common.admin import ReadOnlyAdmin
@@ -16,7 +17,7 @@ class MessageAdmin(ReadOnlyAdmin):
     ordering = ["-created", "-number"]
     fields = readonly_fields = ("of_match", "number", "account", "text", "removed", "created")
 
-    @admin.display(description="match")
+    @admin.display(description=_("match"))
     def of_match(self, message: Message) -> str:
         """The match's id; its own text is not looked up row by row."""
         return str(message.match_id)

@@ -10,7 +10,7 @@ class GuestsCannotChat(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "guests_cannot_chat"
-    title = "Guests cannot chat. Make an account first."
+    title = "Guests cannot chat. Create an account first."
 
 
 class ChatOff(ServiceError):
@@ -18,7 +18,7 @@ class ChatOff(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "chat_off"
-    title = "The chat of this match is off."
+    title = "The chat of this match is switched off."
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason=reason)
@@ -29,4 +29,4 @@ class Muted(HoldsUntil):
 
     status = HTTPStatus.FORBIDDEN
     code = "muted"
-    title = "You may not write to others for now. Your sanctions say why, and how to appeal."
+    title = "You cannot send messages for now. Your sanctions say why, and how to appeal."

@@ -12,8 +12,8 @@ LONGEST_MESSAGE, LONGEST_NOTE = 500, 4000
 class Message(models.Model):
     """What one player wrote to the other. Nothing changes or deletes one: it may be evidence.
 
-    Staff may take it out of sight, and put it back. Only when its writer deletes his account its text goes, and number
-    and time stay (`life`).
+    Staff may take it out of sight, and put it back. Only when its writer's account is deleted its text goes, and number
+    and time stay (`erasure`).
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="messages")
@@ -45,7 +45,7 @@ class Mute(models.Model):
 
 
 class Note(models.Model):
-    """What a reader wrote about a match for nobody but himself: no admin page and no other reader's answer shows it."""
+    """A reader's private note about a match: no admin page and no other reader's answer shows it."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notes")
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

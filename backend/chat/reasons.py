@@ -16,8 +16,8 @@ OPEN_AFTER_END = timedelta(days=7)  # for thanks, and to agree on another one
 class Reason(models.TextChoices):
     """Why the chat is off, as its reader is told; the first that fits.
 
-    What the other has done is not told from what has been done to him: `switched_off` is a mute of the other's or a
-    block of the other's, and says neither.
+    What the other player has done is not told apart: `switched_off` is their mute or their block, and says neither
+    which.
     """
 
     GUEST = "guest"
@@ -34,7 +34,7 @@ def muted_by(match: Match) -> set[uuid.UUID]:
 
 
 def reason_off(match: Match, account_id: uuid.UUID) -> Reason | None:
-    """Return why that player of the match cannot write in it now; null when he can. Wants prefetched seats."""
+    """Return why that player of the match cannot write in it now; null when they can. Wants prefetched seats."""
     if any(seat.account.is_guest for seat in match.seats.all()):
         return Reason.GUEST
     gone = any(seat.account.deleted for seat in match.seats.all())  # nobody is there to read it

@@ -1,5 +1,5 @@
 """
-Who may call an operation, and what a token needs for it: said by each view, looked at in one place.
+Who may call an operation, and what a token needs for it: declared by each view, checked in one place.
 
     access = {"GET": anyone(Scope.READ), "POST": signed_in(Scope.PLAY)}
 
@@ -39,41 +39,41 @@ class Access:
 
     Attributes:
         anonymous: Whether nobody need be signed in.
-        scope: What a token needs for it; null: any token will do.
+        scopes: What a token needs for it, all of them; none: any token will do.
         tokens: Whether tokens may at all.
         while_suspended: Whether it is for a suspended account, too, though it writes: what opens and guards the
             account, what takes away what is its own, and what answers a sanction. Reading always is.
     """
 
     anonymous: bool
-    scope: Scope | None
+    scopes: tuple[Scope, ...]
     tokens: bool
     while_suspended: bool
 
 
-def anyone(scope: Scope | None = None, *, tokens: bool = True, while_suspended: bool = False) -> Access:
-    """Whoever asks; but who comes with a token needs its *scope*, for he is answered as its account."""
-    return Access(anonymous=True, scope=scope, tokens=tokens, while_suspended=while_suspended)
+def anyone(*scopes: Scope, tokens: bool = True, while_suspended: bool = False) -> Access:
+    """Anybody who asks; but a token needs those *scopes*, for it is answered as its account."""
+    return Access(anonymous=True, scopes=scopes, tokens=tokens, while_suspended=while_suspended)
 
 
-def signed_in(scope: Scope | None = None, *, tokens: bool = True, while_suspended: bool = False) -> Access:
-    """An account: by cookie, or by a token with that *scope*."""
-    return Access(anonymous=False, scope=scope, tokens=tokens, while_suspended=while_suspended)
+def signed_in(*scopes: Scope, tokens: bool = True, while_suspended: bool = False) -> Access:
+    """An account: by cookie, or by a token with those *scopes*."""
+    return Access(anonymous=False, scopes=scopes, tokens=tokens, while_suspended=while_suspended)
 
 
-UNSAID = signed_in(tokens=False)
+DEFAULT_ACCESS = signed_in(tokens=False)
 
 
 def access_to(view: Any, method: str) -> Access:
-    """Return what *view* says of *method*. What it does not answer anyway is anybody's to ask (405, or `Allow`)."""
+    """Return what *view* declares for *method*. What it does not answer anyway is open to all (405, or `Allow`)."""
     method = "GET" if method == "HEAD" else method
     if method not in view.allowed_methods or method == "OPTIONS":
         return anyone()
-    said: dict[str, Access] = getattr(view, "access", {})
-    return said.get(method, UNSAID)
+    declared: dict[str, Access] = getattr(view, "access", {})
+    return declared.get(method, DEFAULT_ACCESS)
 
 
-class AsTheViewSays(BasePermission):
+class DeclaredAccess(BasePermission):
     """The one permission of all views: their `access`."""
 
     def has_permission(self, request: Request, view: "APIView") -> bool:
@@ -91,8 +91,9 @@ class AsTheViewSays(BasePermission):
         if token is not None:
             if not access.tokens:
                 raise NotByToken
-            if access.scope is not None and access.scope not in token.scopes:
-                raise MissingScope(access.scope)
+            for scope in access.scopes:
+                if scope not in token.scopes:
+                    raise MissingScope(scope)
         if not access.anonymous and not request.user.is_authenticated:
             raise NotAuthenticated
         until: datetime | None = getattr(request.user, "suspended", None)  # nobody signed in has none

@@ -12,8 +12,8 @@ def client_address(request: HttpRequest) -> str:
     """
     The address of the client as the outermost trusted proxy saw it.
 
-    Each of `NUM_PROXIES` proxies appends one entry to X-Forwarded-For; what stands further left, a client wrote
-    himself. Text that is no address counts as unknown.
+    Each of `NUM_PROXIES` proxies appends one entry to X-Forwarded-For; what stands further left, a client wrote.
+    Text that is no address counts as unknown.
     """
     candidate = str(request.META.get("REMOTE_ADDR") or "")
     forwarded = [part.strip() for part in str(request.META.get("HTTP_X_FORWARDED_FOR", "")).split(",") if part.strip()]
@@ -26,8 +26,16 @@ def client_address(request: HttpRequest) -> str:
 
 
 def address_block(request: HttpRequest) -> str:
-    """The client's address as throttles count it: an IPv6 client owns a whole /64."""
-    address = ip_address(client_address(request))
+    """The client's address as throttles count it."""
+    return block_of(client_address(request))
+
+
+def block_of(text: str) -> str:
+    """What belongs to who has that address: of an IPv6 one the whole /64. What is no address is as it stands."""
+    try:
+        address = ip_address(text.partition("%")[0])
+    except ValueError:
+        return text
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped:
             return str(address.ipv4_mapped)

@@ -1,14 +1,19 @@
 """The shared tables."""
 
+import gc
+
 from django.apps import AppConfig
 
 
 class CommonApp(AppConfig):
-    """Holds the idempotency keys."""
+    """Holds the idempotency keys, and what became of the jobs."""
 
     name = "backend.common"
     label = "common"
 
     def ready(self) -> None:
-        """Register the job, and what the OpenAPI document says of our authentication."""
-        from backend.common import idempotency, schema  # noqa: F401, PLC0415 - both want loaded apps
+        """Register how the OpenAPI document has our authentication, and end what `manage.py` began."""
+        from backend.common import schema  # noqa: F401, PLC0415 - it wants loaded apps
+
+        gc.freeze()
+        gc.enable()

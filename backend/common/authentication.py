@@ -28,7 +28,7 @@ def _no_page(request: HttpRequest) -> HttpResponse:
 
 
 def check_origin(request: HttpRequest) -> None:
-    """Refuse a write that a foreign page sends, whoever is signed in (signing in is a write, too)."""
+    """Refuse a write that a foreign page sends, signed in or not (signing in is a write, too)."""
     origin = request.headers.get("Origin")
     if origin is None or request.method in SAFE_METHODS:
         return

@@ -54,7 +54,7 @@ class Absence:
         return True
 
     def note(self, error: Exception) -> None:
-        """Say that it is away, once, and leave it alone for a moment."""
+        """Log that it is away, once, and leave it alone for a moment."""
         if self._again is None:
             logger.error("Redis is away, limits hold for this process alone: %s", type(error).__name__)
         self._again = time.monotonic() + PAUSE

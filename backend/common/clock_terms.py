@@ -1,11 +1,10 @@
-"""What time two players can agree on: for a challenge, and for what somebody likes his challenges to begin with."""
+"""What time two players can agree on: for a challenge, and for what somebody likes their challenges to begin with."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from rest_framework import serializers
 
-from backend.common.rests import RESTS
 from backend.common.serializers import StrictSerializer, WholeNumberField
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
@@ -18,8 +17,17 @@ SECONDS: Mapping[str, tuple[int, int]] = {
 }
 INCREMENTS: Mapping[str, tuple[int, int]] = {"bank": (0, 3 * DAY), "live": (0, 3 * MINUTE)}
 
-#: The types that leave a player's nights, weekends and vacations to him; who plays live sits there.
-PATIENT = ("turn", "bank")
+#: What of each turn is taken from no bank, so that an answer that was planned, and comes minutes later so that nobody
+#: knows, costs its owner nothing; and everybody is treated alike, so that it tells nothing either.
+DELAY = 3 * MINUTE
+
+#: The types of correspondence clocks, which leave players their nights, weekends and vacations; `live` does not.
+CORRESPONDENCE = ("turn", "bank")
+
+NIGHTS, WEEKENDS = "nights", "weekends"
+
+#: What two players can agree not to count, in the order in which it is written down.
+EXCLUDED_TIMES = (NIGHTS, WEEKENDS)
 
 
 def _clock_shape(kind: str) -> dict[str, Any]:
@@ -29,24 +37,29 @@ def _clock_shape(kind: str) -> dict[str, Any]:
     shape: dict[str, Any] = {"properties": {"type": {"type": "string", "pattern": f"^{kind}$"}}}
     for field, (least, most) in fields.items():
         shape["properties"][field] = {"type": "integer", "minimum": least, "maximum": most}
-    absent = [*(() if "increment" in fields else ("increment",)), *(() if kind in PATIENT else ("rests",))]
+    if kind in INCREMENTS:
+        shape["properties"]["cap"] = {"type": "integer", "minimum": SECONDS[kind][0], "maximum": SECONDS[kind][1]}
+    if kind == "bank":
+        shape["properties"]["delay"] = {"type": "integer", "minimum": DELAY, "maximum": DELAY}
+    known = {*shape["properties"], *(("rests",) if kind in CORRESPONDENCE else ())}
+    absent = [field for field in ("increment", "cap", "delay", "rests") if field not in known]
     return shape | {"not": {"anyOf": [{"required": [field]} for field in absent]}} if absent else shape
 
 
-class RestsField(serializers.MultipleChoiceField):
-    """Some of the rests, each once; written down in one order."""
+class ExcludedTimeField(serializers.MultipleChoiceField):
+    """Some of the times that do not count, each once; written down in one order."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(choices=list(RESTS), **kwargs)
+        super().__init__(choices=list(EXCLUDED_TIMES), **kwargs)
 
     def to_internal_value(self, data: Any) -> list[str]:  # type: ignore[override]  # a set is no JSON
         """Refuse what is no list of them."""
         if not isinstance(data, list):
             self.fail("not_a_list", input_type=type(data).__name__)
-        for rest in data:
-            if rest not in RESTS:
-                self.fail("invalid_choice", input=rest)
-        return [rest for rest in RESTS if rest in data]
+        for name in data:
+            if name not in EXCLUDED_TIMES:
+                self.fail("invalid_choice", input=name)
+        return [name for name in EXCLUDED_TIMES if name in data]
 
     def to_representation(self, value: Any) -> list[str]:  # type: ignore[override]
         """Return them as they are stored."""
@@ -68,7 +81,17 @@ class ClockAgreedSerializer(StrictSerializer):
     increment = WholeNumberField(
         required=False, help_text="Added for each turn done. `bank`: up to 3 days; `live`: up to 3 minutes."
     )
-    rests = RestsField(
+    cap = WholeNumberField(
+        required=False,
+        help_text="More than that is in no bank, whatever turns add: at least `seconds`, and what `seconds` may be at "
+        "most. Unless given, twice `seconds`, where there is an `increment`. Old matches have none.",
+    )
+    delay = WholeNumberField(
+        required=False,
+        help_text=f"Of each turn, so much is not taken from the bank: {DELAY} for `bank`, whether given or not; none "
+        "for others, nor in old matches.",
+    )
+    rests = ExcludedTimeField(
         required=False,
         help_text="What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, "
         "Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings.",
@@ -81,8 +104,16 @@ class ClockAgreedSerializer(StrictSerializer):
             attrs.setdefault("increment", 0)
         elif "increment" in attrs:
             raise serializers.ValidationError({"increment": _no("Only banks have one.", code="no_increment")})
-        if kind not in PATIENT and "rests" in attrs:
+        if kind not in CORRESPONDENCE and "rests" in attrs:
             raise serializers.ValidationError({"rests": _no("A live match knows no rest.", code="no_rests")})
+        if "cap" in attrs and kind not in INCREMENTS:
+            raise serializers.ValidationError({"cap": _no("Only banks have one.", code="no_increment")})
+        if "cap" in attrs and not attrs["seconds"] <= attrs["cap"] <= SECONDS[kind][1]:
+            sentence = f"From {attrs['seconds']} to {SECONDS[kind][1]}."
+            raise serializers.ValidationError({"cap": _no(sentence, code="out_of_range")})
+        if attrs.get("delay", DELAY) != DELAY or ("delay" in attrs and kind != "bank"):
+            sentence = f"{DELAY} for bank, and none for others."
+            raise serializers.ValidationError({"delay": _no(sentence, code="out_of_range")})
         if not attrs.get("rests"):
             attrs.pop("rests", None)
         for field, limits in (("seconds", SECONDS), ("increment", INCREMENTS)):
@@ -91,6 +122,18 @@ class ClockAgreedSerializer(StrictSerializer):
                 sentence = f"From {least} to {most} for {kind}."
                 raise serializers.ValidationError({field: _no(sentence, code="out_of_range")})
         return attrs
+
+
+def with_bounds(clock: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """Return the clock with all that players agree on with it: how full a bank gets, what of a turn costs nothing."""
+    if clock is None:
+        return None
+    bounds: dict[str, Any] = {}
+    if clock.get("increment"):
+        bounds["cap"] = min(2 * clock["seconds"], SECONDS[clock["type"]][1])
+    if clock["type"] == "bank":
+        bounds["delay"] = DELAY
+    return bounds | dict(clock)
 
 
 def _no(sentence: str, *, code: str) -> serializers.ErrorDetail:

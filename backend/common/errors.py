@@ -8,7 +8,7 @@ from datetime import datetime
 from http import HTTPStatus
 from typing import Any, ClassVar
 
-from backend.common.until import told_until
+from backend.common.expiry import serialize_expiry
 
 PROBLEMS: dict[str, type["ServiceError"]] = {}
 
@@ -52,7 +52,7 @@ class Invalid(ServiceError):
     """The body or a parameter is not as documented; `errors` names each field."""
 
     code = "invalid"
-    title = "Some fields are not as they should be."
+    title = "Some fields are invalid."
 
     def __init__(self, detail: str = "", *, errors: list[dict[str, str]] | None = None, **extras: Any) -> None:
         super().__init__(detail, errors=errors or [], **extras)
@@ -67,21 +67,21 @@ class InvalidJSON(ServiceError):
     """The body cannot be read."""
 
     code = "invalid_json"
-    title = "The body is not JSON as this API reads it."
+    title = "The body is not valid JSON."
 
 
 class BadRequest(ServiceError):
     """The request itself is malformed."""
 
     code = "bad_request"
-    title = "The request cannot be understood."
+    title = "The request is malformed."
 
 
 class BadCursor(ServiceError):
     """A list's cursor was not one that this API gave out."""
 
     code = "bad_cursor"
-    title = "The cursor is not one of this list."
+    title = "The cursor is invalid for this list."
 
 
 class NotAuthenticated(ServiceError):
@@ -89,7 +89,7 @@ class NotAuthenticated(ServiceError):
 
     status = HTTPStatus.UNAUTHORIZED
     code = "not_authenticated"
-    title = "Sign in first."
+    title = "Authentication is required."
 
     @property
     def headers(self) -> dict[str, str]:
@@ -102,7 +102,7 @@ class BadToken(ServiceError):
 
     status = HTTPStatus.UNAUTHORIZED
     code = "bad_token"
-    title = "This token is not valid, or no longer."
+    title = "The token is invalid or has expired."
 
     @property
     def headers(self) -> dict[str, str]:
@@ -115,7 +115,7 @@ class MissingScope(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "missing_scope"
-    title = "This token does not have the scope that is needed."
+    title = "The token lacks the required scope."
 
     def __init__(self, scope: str) -> None:
         super().__init__(f"This needs a token with the scope {scope}.", scope=str(scope))
@@ -132,7 +132,7 @@ class NotByToken(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "not_by_token"
-    title = "No token can do that. Sign in with a browser."
+    title = "Tokens cannot do that. Sign in with a browser."
 
 
 class CsrfFailed(ServiceError):
@@ -140,7 +140,7 @@ class CsrfFailed(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "csrf_failed"
-    title = "The request did not show that it comes from our own pages."
+    title = "The CSRF check failed."
 
 
 class Forbidden(ServiceError):
@@ -152,10 +152,10 @@ class Forbidden(ServiceError):
 
 
 class HoldsUntil(ServiceError):
-    """What staff have decided holds until then; the member `until` is null for no end."""
+    """A decision of staff is active until then; the member `until` is null for no end."""
 
     def __init__(self, until: datetime) -> None:
-        told = told_until(until)
+        told = serialize_expiry(until)
         super().__init__(until=told and told.isoformat())
 
 
@@ -172,7 +172,7 @@ class NotFound(ServiceError):
 
     status = HTTPStatus.NOT_FOUND
     code = "not_found"
-    title = "There is nothing here."
+    title = "Not found."
 
 
 class MethodNotAllowed(ServiceError):
@@ -180,7 +180,7 @@ class MethodNotAllowed(ServiceError):
 
     status = HTTPStatus.METHOD_NOT_ALLOWED
     code = "method_not_allowed"
-    title = "This address does not answer that method."
+    title = "Method not allowed."
 
 
 class NotAcceptable(ServiceError):
@@ -188,7 +188,7 @@ class NotAcceptable(ServiceError):
 
     status = HTTPStatus.NOT_ACCEPTABLE
     code = "not_acceptable"
-    title = "This address cannot answer in a format that you accept."
+    title = "Not available in a format that you accept."
 
 
 class BodyTooLarge(ServiceError):
@@ -204,7 +204,7 @@ class UnsupportedMediaType(ServiceError):
 
     status = HTTPStatus.UNSUPPORTED_MEDIA_TYPE
     code = "unsupported_media_type"
-    title = "Send application/json in UTF-8."
+    title = "Unsupported media type: send application/json in UTF-8."
 
 
 class IdempotencyKeyReused(ServiceError):
@@ -212,7 +212,7 @@ class IdempotencyKeyReused(ServiceError):
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "idempotency_key_reused"
-    title = "This Idempotency-Key was used with another body."
+    title = "This Idempotency-Key was used with a different body."
 
 
 class Throttled(ServiceError):
@@ -220,7 +220,7 @@ class Throttled(ServiceError):
 
     status = HTTPStatus.TOO_MANY_REQUESTS
     code = "throttled"
-    title = "Too many requests. Wait a little."
+    title = "Too many requests."
 
     def __init__(self, wait: int) -> None:
         super().__init__(f"Too many requests. Try again in {wait} s.")
@@ -237,7 +237,7 @@ class TooManyWaits(ServiceError):
 
     status = HTTPStatus.TOO_MANY_REQUESTS
     code = "too_many_waits"
-    title = "You are waiting for news too often at a time."
+    title = "Too many concurrent long polls."
 
     def __init__(self, wait: int) -> None:
         super().__init__(f"End one of your long polls, or come back in {wait} s.")
@@ -254,7 +254,7 @@ class ServerError(ServiceError):
 
     status = HTTPStatus.INTERNAL_SERVER_ERROR
     code = "server_error"
-    title = "Something broke on our side."
+    title = "Internal server error."
 
 
 class Unavailable(ServiceError):
@@ -262,7 +262,7 @@ class Unavailable(ServiceError):
 
     status = HTTPStatus.SERVICE_UNAVAILABLE
     code = "unavailable"
-    title = "The service is not ready. Try again soon."
+    title = "Service unavailable."
 
     @property
     def headers(self) -> dict[str, str]:

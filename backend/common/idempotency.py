@@ -114,4 +114,4 @@ def once(*, account: UUID, path: str, key: str | None, body: Any, make: Callable
 @every(3600)
 def forget_old() -> int:
     """Delete the keys that no longer count; return how many."""
-    return delete_in_batches(IdempotencyKey.objects.filter(created__lt=timezone.now() - KEPT))
+    return delete_in_batches(IdempotencyKey.objects.filter(created__lt=timezone.now() - KEPT), "created")

@@ -1,8 +1,8 @@
 """
 The periodic jobs, by one process of all that share a database.
 
-On PostgreSQL that is whoever holds an advisory lock, on a connection kept for it: PostgreSQL lets go of it when the
-process or the connection ends, and another process takes over within `PAUSE` seconds. SQLite serves one
+On PostgreSQL that is the process that holds an advisory lock, on a connection kept for it: PostgreSQL lets go of it
+when the process or the connection ends, and another process takes over within `PAUSE` seconds. SQLite serves one
 process. The jobs themselves stay harmless when two run: between losing the connection and noticing it, two may.
 """
 
@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 
 async def run_jobs_once() -> None:
-    """Repeat every registered job until cancelled, as long as no other process does."""
+    """Repeat every job until cancelled, as long as no other process does."""
     if connection.vendor != "postgresql":
         await run_jobs()
         return

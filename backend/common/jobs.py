@@ -5,27 +5,67 @@ Work that has to be done again and again: by `manage.py serve`, or by `manage.py
     def forget_old() -> int: ...
 
 A job may run in several processes at once and at any time, so it has to be harmless when there is nothing to do and
-when another does the same. Its module has to be imported where its app is made ready.
+when another does the same. `backend.config.wiring` lists them all. It returns how much it did, which is recorded
+(`job_records`).
+
+A run costs little however much there is to do: a job that has many things to do asks `goes_on` before each, and leaves
+the rest to its next run, which then follows soon.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from asgiref.sync import sync_to_async
 from django.db import connections
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from backend.common.draining import DRAINING
+from backend.common.job_records import RECORDS, Run
 
-BATCH = 1000
+#: Rows that one statement deletes: so many are a short transaction.
+BATCH = 250
+#: After so many seconds of processor time, or of any time (a database computes as well), a run begins nothing more.
+PROCESSOR, LASTS = 0.08, 0.15
+#: So many seconds later the next run goes on with what is left.
+SOON = 0.5
 
 Work = TypeVar("Work", bound=Callable[[], Any])
 
 logger = logging.getLogger(__name__)
+
+
+class _Allowance(threading.local):
+    """What the run of this thread may still take; null outside of one."""
+
+    processor: float | None = None
+    lasts: float = 0.0
+    used_up: bool = False
+
+
+_ALLOWANCE = _Allowance()
+
+
+def goes_on() -> bool:
+    """
+    Return whether a job may begin the next of many things: not after its share, nor when the process is to stop.
+
+    Outside of a run, as in a test that calls the job, there is no share.
+    """
+    if DRAINING.begun:
+        return False
+    if _ALLOWANCE.processor is None:
+        return True
+    if time.thread_time() < _ALLOWANCE.processor and time.monotonic() < _ALLOWANCE.lasts:
+        return True
+    _ALLOWANCE.used_up = True
+    return False
 
 
 @dataclass(frozen=True)
@@ -40,55 +80,125 @@ class Job:
     seconds: float
     lasting: bool = False
 
-    def run(self) -> None:
-        """Do it, on the database connections of this thread alone; what it raises goes to the log."""
+    @property
+    def name(self) -> str:
+        """What it is recorded under."""
+        return self.work.__qualname__
+
+    def run(self) -> bool:
+        """Do it, on the database connections of this thread alone, and record that; return whether something is left.
+
+        What it raises goes to the log.
+        """
+        began, count, error = timezone.now(), 0, ""
+        _ALLOWANCE.processor, _ALLOWANCE.lasts = time.thread_time() + PROCESSOR, time.monotonic() + LASTS
+        _ALLOWANCE.used_up = False
         try:
-            self.work()
-        except Exception:
-            logger.exception("The job %s failed; it runs again in %s s", self.work.__qualname__, self.seconds)
+            count = _total(self.work())
+        except Exception as raised:
+            error = type(raised).__name__
+            logger.exception("The job %s failed; it runs again in %s s", self.name, self.seconds)
         finally:
+            _ALLOWANCE.processor = None
+            RECORDS.note(self.name, Run(began, timezone.now(), error, count))
             connections.close_all()
+        return _ALLOWANCE.used_up and not error
 
     async def repeat(self) -> None:
         """Run for ever, each time in a thread; when cancelled, let the run that has begun come to its end."""
-        own = ThreadPoolExecutor(1, self.work.__qualname__) if self.lasting else None
+        own = ThreadPoolExecutor(1, self.name) if self.lasting else None
         while True:
             # Not asyncio.to_thread: what this starts finds the way back to the loop, and pushes need it.
             run = asyncio.ensure_future(sync_to_async(self.run, thread_sensitive=False, executor=own)())
             try:
-                await asyncio.shield(run)
+                left = await asyncio.shield(run)
             except asyncio.CancelledError:
                 await run
                 raise
-            await asyncio.sleep(self.seconds)
+            await asyncio.sleep(min(SOON, self.seconds) if left else self.seconds)
 
 
+#: Every function that is declared to be a job, and the jobs that run: `backend.config.wiring` lists them.
+DECLARED: dict[Callable[[], Any], Job] = {}
 JOBS: list[Job] = []
 
 
 def every(seconds: float, *, lasting: bool = False) -> Callable[[Work], Work]:
-    """Register the decorated function as a job that runs at the start and then *seconds* after each of its ends."""
+    """Declare the decorated function a job that runs at the start and then *seconds* after each of its ends."""
 
-    def register(work: Work) -> Work:
-        JOBS.append(Job(work, seconds, lasting))
+    def declare(work: Work) -> Work:
+        DECLARED[work] = Job(work, seconds, lasting)
         return work
 
-    return register
+    return declare
 
 
 async def run_jobs() -> None:
-    """Repeat every registered job until cancelled."""
+    """Repeat every job until cancelled."""
     async with asyncio.TaskGroup() as group:
         for job in JOBS:
             group.create_task(job.repeat())
 
 
-def delete_in_batches(rows: QuerySet[Any]) -> int:
-    """Delete *rows*, a thousand at a time so that no write has to wait for long; return how many.
-
-    When the process is to stop, the rest stays for the next run.
+def in_batches(rows: QuerySet[Any], by: str, size: int | None = None) -> Iterator[list[Any]]:
     """
-    deleted = 0
-    while not DRAINING.begun and (keys := list(rows.order_by("pk").values_list("pk", flat=True)[:BATCH])):
-        deleted += rows.filter(pk__in=keys).delete()[0]
-    return deleted
+    Yield the keys of *rows*, a few at a time, as long as the job goes on; each batch has to take its rows out of them.
+
+    Args:
+        by: The column of an index that finds them, which the database then reads in order.
+        size: How many at a time; `BATCH` unless given.
+    """
+    while goes_on() and (keys := list(rows.order_by(by).values_list("pk", flat=True)[: size or BATCH])):
+        yield keys
+
+
+def delete_in_batches(rows: QuerySet[Any], by: str) -> int:
+    """Delete *rows*, some hundreds in a transaction so that no write waits for long; return how many.
+
+    What a run does not get to is left to the next.
+
+    Args:
+        by: As for `in_batches`.
+    """
+    return sum(rows.filter(pk__in=keys).delete()[0] for keys in in_batches(rows, by))
+
+
+class Round:
+    """
+    A way through many rows of which few are to be done, where no index can tell which: some in each run.
+
+    The place is kept in memory: a process that starts anew begins anew.
+
+    Args:
+        by: The column of an index that goes on with the key; nothing where the key is enough.
+    """
+
+    def __init__(self, by: str = "pk", size: int = BATCH) -> None:
+        self.by, self.size = by, size
+        self._last: tuple[Any, Any] | None = None
+
+    def pieces(self, rows: QuerySet[Any]) -> Iterator[list[Any]]:
+        """Yield the keys of the next rows as long as the job goes on, up to the last; the next round begins anew.
+
+        Who breaks off in the middle of a piece gets it again.
+        """
+        while goes_on():
+            ahead = rows if self._last is None else rows.filter(after(self.by, *self._last))
+            found = list(ahead.order_by(self.by, "pk").values_list(self.by, "pk")[: self.size])
+            if found:
+                yield [key for _, key in found]
+            self._last = found[-1] if len(found) == self.size else None
+            if self._last is None:
+                return
+
+
+def after(by: str, value: Any, key: Any) -> Q:
+    """Return the condition for the rows behind that one in the order of a column and the key."""
+    if by == "pk":
+        return Q(pk__gt=key)
+    return Q(**{f"{by}__gte": value}) & (Q(**{f"{by}__gt": value}) | Q(pk__gt=key))
+
+
+def _total(result: Any) -> int:
+    """Return how much a job says that it did, all kinds together."""
+    return sum(result) if isinstance(result, tuple) else int(result or 0)

@@ -74,7 +74,7 @@ def wait_for(request: Request, groups: Sequence[str], seconds: int) -> None:
 
 
 def asked_again(request: HttpRequest) -> bool:
-    """Tell whether this is a question of `LongPoll` after the first: the client has sent one request."""
+    """Return whether this is a question of `LongPoll` after the first: the client has sent one request."""
     scope: Scope = getattr(request, "scope", {})
     return AGAIN in scope
 

@@ -1,26 +1,30 @@
-"""What surrounds every request. Each works synchronously and asynchronously (see `settings.MIDDLEWARE`)."""
+"""What surrounds every request, in the request's thread (`backend/config/one_thread.py`)."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any
 
-from asgiref.sync import iscoroutinefunction
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.utils.decorators import sync_and_async_middleware
+from django.middleware.common import CommonMiddleware
 
+from backend.common.addresses import address_block
 from backend.common.authentication import bearer_of
-from backend.common.errors import BodyTooLarge
+from backend.common.errors import BodyTooLarge, Throttled
+from backend.common.fair_slots import WAITS_AS
+from backend.common.longpoll import asked_again
+from backend.common.origins import is_own_host
 from backend.common.problems import problem_response
-from backend.common.throttles import limit_headers
+from backend.common.throttles import limit_headers, spend
 
 Handler = Callable[[HttpRequest], Any]
 
 TRUNCATED = "cairn.truncated"  # set in the ASGI scope by `BodyLimit`
 
-# The oldest of our own clients (`CLIENT` in frontend/src/api/client.ts) that this API still serves: raised with a
+# The oldest of our own clients (`CLIENT` in frontend/src/http/client.ts) that this API still serves: raised with a
 # change that it cannot work with. A client below it tells its reader to load the new one.
-OLDEST_CLIENT = 1
+OLDEST_CLIENT = 2
 OLDEST_CLIENT_HEADER = "Cairn-Oldest-Client"
 
 _HEADERS = {
@@ -44,20 +48,9 @@ def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBas
     return response
 
 
-@sync_and_async_middleware
 def headers(get_response: Handler) -> Handler:
     """Add the security headers that Django and django-csp leave out, a token's limits, and `Cache-Control`."""
-    if iscoroutinefunction(get_response):
-
-        async def asynchronous(request: HttpRequest) -> HttpResponseBase:
-            return _finish(request, await cast("Awaitable[HttpResponseBase]", get_response(request)))
-
-        return asynchronous
-
-    def synchronous(request: HttpRequest) -> HttpResponseBase:
-        return _finish(request, get_response(request))
-
-    return synchronous
+    return lambda request: _finish(request, get_response(request))
 
 
 def _refusal(request: HttpRequest) -> HttpResponse | None:
@@ -69,47 +62,50 @@ def _refusal(request: HttpRequest) -> HttpResponse | None:
     return None
 
 
-@sync_and_async_middleware
 def body_limit(get_response: Handler) -> Handler:
     """Refuse (413) a body that is declared, or was found by `BodyLimit`, to be larger than `BODY_LIMIT`."""
-    if iscoroutinefunction(get_response):
-
-        async def asynchronous(request: HttpRequest) -> HttpResponseBase:
-            return _refusal(request) or await cast("Awaitable[HttpResponseBase]", get_response(request))
-
-        return asynchronous
-
-    def synchronous(request: HttpRequest) -> HttpResponseBase:
-        return _refusal(request) or get_response(request)
-
-    return synchronous
+    return lambda request: _refusal(request) or get_response(request)
 
 
-def _drop_cookie(request: HttpRequest) -> None:
-    if request.path.startswith("/api/") and bearer_of(request) is not None:
-        request.META.pop("HTTP_COOKIE", None)
+class Entrance(CommonMiddleware):
+    """
+    Django's, which answers to our names alone, and to no other port of them, and reads for nobody without end.
+
+    Links that we write name host and port. Monitors know the service by the address of a container or a pod, and
+    read nothing but "ok". What a token asks has limits of its own.
+    """
+
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:  # type: ignore[override]
+        """Refuse what is meant for another server (400), and what is too much from one place (429)."""
+        if request.path in ("/healthz", "/readyz"):
+            return None
+        if not is_own_host(request.get_host()):
+            raise DisallowedHost("A port at which nobody reaches us.")
+        block = address_block(request)
+        WAITS_AS.set(block)
+        by_token = bearer_of(request) is not None and request.path.startswith("/api/")
+        if request.method in ("GET", "HEAD") and not by_token and not asked_again(request):
+            try:
+                spend("reads", block)
+            except Throttled as refusal:
+                return problem_response(refusal)
+        return super().process_request(request)
 
 
-@sync_and_async_middleware
 def no_cookie_beside_a_token(get_response: Handler) -> Handler:
     """
     Read a request to the API that carries a bearer token as if it had no cookie.
 
     It stands before all that looks at one: what a token asks can then neither use, renew nor end a browser's session.
     """
-    if iscoroutinefunction(get_response):
 
-        async def asynchronous(request: HttpRequest) -> HttpResponseBase:
-            _drop_cookie(request)
-            return await cast("Awaitable[HttpResponseBase]", get_response(request))
+    def without(request: HttpRequest) -> HttpResponseBase:
+        if request.path.startswith("/api/") and bearer_of(request) is not None:
+            request.META.pop("HTTP_COOKIE", None)
+        response: HttpResponseBase = get_response(request)
+        return response
 
-        return asynchronous
-
-    def synchronous(request: HttpRequest) -> HttpResponseBase:
-        _drop_cookie(request)
-        return cast("HttpResponseBase", get_response(request))
-
-    return synchronous
+    return without
 
 
 class BodyLimit:

@@ -1,4 +1,4 @@
-"""The idempotency keys."""
+"""The idempotency keys, and what became of the jobs."""
 
 from django.conf import settings
 from django.db import models
@@ -20,3 +20,27 @@ class IdempotencyKey(models.Model):
 
     def __str__(self) -> str:
         return f"{self.path} {self.key}"
+
+
+class JobRun(models.Model):
+    """
+    Runs of a job, one after the other, that ended alike (`job_records`): of each job the last few rows.
+
+    No row is about anybody.
+    """
+
+    job = models.CharField(max_length=80, help_text="The name of its function.")
+    slot = models.PositiveSmallIntegerField(help_text="Which of its rows; the oldest is written over.")
+    began = models.DateTimeField(help_text="When the first of them began.")
+    ended = models.DateTimeField(help_text="When the last of them ended.")
+    ok = models.BooleanField(help_text="Whether they came to their end.")
+    runs = models.PositiveIntegerField(help_text="How many they were.")
+    count = models.PositiveBigIntegerField(help_text="How much they did, all together.")
+    longest = models.FloatField(help_text="Seconds that the longest took.")
+    error = models.CharField(max_length=60, blank=True, help_text="The name of what they raised.")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["job", "slot"], name="job_run_once")]
+
+    def __str__(self) -> str:
+        return f"{self.job} until {self.ended:%Y-%m-%d %H:%M:%S}"

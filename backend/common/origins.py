@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.http import HttpRequest
-from django.http.request import validate_host
+from django.http.request import split_domain_port, validate_host
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
@@ -32,6 +32,13 @@ def origin_of(request: HttpRequest) -> str:
     """The origin by which the reader reached us, for links to pass on: `https://cairn.example`."""
     scheme = "https" if settings.HTTPS else request.scheme
     return f"{scheme}://{request.get_host()}"
+
+
+def is_own_host(host: str) -> bool:
+    """Whether a `Host` header is one of ours: a name of `ALLOWED_HOSTS` and, if any, a port where people reach us."""
+    name, port = split_domain_port(host)
+    ports = settings.HOST_PORTS
+    return validate_host(name, settings.ALLOWED_HOSTS) and (not port or ports is None or port in ports)
 
 
 def is_own_origin(origin: str, *, scheme: str, host: str) -> bool:
@@ -72,11 +79,7 @@ class SameOriginSocket:
         origins, hosts = headers.get(b"origin", []), headers.get(b"host", [])
         if len(origins) != 1 or len(hosts) != 1:
             return False
-        parts = origin_parts(f"http://{hosts[0]}")
-        if parts is None:
-            return False
-        name = f"[{parts[1]}]" if ":" in parts[1] else parts[1]
-        if not validate_host(name, settings.ALLOWED_HOSTS):
+        if not is_own_host(hosts[0]):
             return False
         secure = scope.get("scheme") == "wss"
         if settings.NUM_PROXIES:

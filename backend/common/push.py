@@ -59,7 +59,7 @@ async def _send(send: GroupSend, group: str, message: dict[str, Any]) -> None:
 
 def account_closed(account_id: UUID, session_key: str | None = None) -> None:
     """
-    Tell the account's sockets that a session of theirs has ended, so that they close.
+    Notify the account's sockets that a session of theirs has ended, so that they close.
 
     The message is `{"type": "account.signed_out", "opened_by": mark}`: with *session_key* only sockets opened with
     that session are meant (`session_mark`), without it (`None`) all of them.
@@ -69,13 +69,13 @@ def account_closed(account_id: UUID, session_key: str | None = None) -> None:
 
 
 def token_closed(account_id: UUID, token_id: UUID) -> None:
-    """Tell the sockets that were opened on behalf of that token to close, and its long polls to ask again."""
+    """Send the sockets that were opened on behalf of that token a close, and have its long polls ask again."""
     group_send(account_group(account_id), {"type": "account.signed_out", "opened_by": token_mark(token_id)})
 
 
 def sessions_closed(account_id: UUID, renewed: str | None = None) -> None:
     """
-    Tell the sockets of all the account's sessions to close; those of its tokens stay.
+    Have the sockets of all the account's sessions close; those of its tokens stay.
 
     Args:
         renewed: The former key of the session that goes on under a new one; its sockets are to be opened again.
@@ -85,5 +85,5 @@ def sessions_closed(account_id: UUID, renewed: str | None = None) -> None:
 
 
 def account_suspended(account_id: UUID) -> None:
-    """Tell all the account's sockets that it is suspended, so that they close, and its long polls to ask again."""
+    """Have all the account's sockets close, for it is suspended, and its long polls ask again."""
     group_send(account_group(account_id), {"type": "account.suspended"})

@@ -61,13 +61,14 @@ class ProblemSchema(AutoSchema):
         words = [str(super().get_description())]
         if not self.access.tokens:
             words.append("Not by token.")
-        elif self.access.scope is not None:
-            words.append(f"A token needs the scope `{self.access.scope}`.")
+        elif self.access.scopes:
+            named = " and ".join(f"`{scope}`" for scope in self.access.scopes)
+            words.append(f"A token needs the scope{'s' * (len(self.access.scopes) > 1)} {named}.")
         return "\n\n".join(words)
 
     def get_extensions(self) -> dict[str, Any]:
         """The same for programs."""
-        return {"x-token-scope": str(self.access.scope)} if self.access.tokens and self.access.scope else {}
+        return {"x-token-scope": " ".join(self.access.scopes)} if self.access.tokens and self.access.scopes else {}
 
     def common_codes(self) -> list[str]:
         """The codes that this operation shares with others of its kind."""
@@ -85,7 +86,7 @@ class ProblemSchema(AutoSchema):
             codes.append("not_authenticated")
         if self.view.authentication_classes:
             codes.append("bad_token")
-        if self.access.scope is not None:
+        if self.access.scopes:
             codes.append("missing_scope")
         if not self.access.tokens:
             codes.append("not_by_token")
@@ -100,7 +101,7 @@ class ProblemSchema(AutoSchema):
         return isinstance(declared, type) and issubclass(declared, StrictSerializer)
 
     def _get_request_body(self, direction: Literal["request", "response"] = "request") -> Any:
-        """Tell of a declared body whatever the method; spectacular leaves out that of a DELETE."""
+        """Describe a declared body whatever the method; spectacular leaves out that of a DELETE."""
         method = self.method
         if method == "DELETE" and self._takes_body():
             self.method = "POST"
@@ -117,7 +118,7 @@ class ProblemSchema(AutoSchema):
         return bool(super()._is_list_view(declared))
 
     def _map_basic_serializer(self, serializer: Any, direction: Any) -> dict[str, Any]:
-        """Say where a member that is not named is refused."""
+        """Describe where a member that is not named is refused."""
         shape: dict[str, Any] = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]
         if isinstance(serializer, StrictSerializer):
             # Copied: spectacular writes into what it is given, and the next document would lack it.
@@ -141,7 +142,7 @@ class ProblemSchema(AutoSchema):
     def _get_response_for_code(
         self, serializer: Any, status_code: str, media_types: Any = None, direction: str = "response"
     ) -> dict[str, Any]:
-        """Say which codes a refusal of this status can have."""
+        """Describe which codes a refusal of this status can have."""
         response: dict[str, Any] = super()._get_response_for_code(  # type: ignore[no-untyped-call]
             serializer, status_code, media_types, direction
         )
@@ -164,7 +165,8 @@ class CookieScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
             "type": "apiKey",
             "in": "cookie",
             "name": "sessionid",
-            "description": "Set by signing in. Unsafe requests also need `X-CSRFToken`: the value of `csrftoken`.",
+            "description": "Set by signing in. Unsafe requests also need `X-CSRFToken`: the value of `csrftoken`. "
+            "Over HTTPS both names begin with `__Host-`.",
         }
 
 

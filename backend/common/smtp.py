@@ -62,7 +62,7 @@ class MailServer(EmailBackend):
 
 def is_permanent(error: OSError) -> bool:
     """
-    Tell whether the server will never take this mail: 5yz (RFC 5321, 4.2.1) to MAIL, RCPT, DATA or after the last dot.
+    Return whether the server will never take this mail: 5yz (RFC 5321, 4.2.1) to MAIL, RCPT, DATA or the final dot.
 
     What it says before, to our greeting, TLS or password, is the operator's to mend, and the mail can wait for it.
     """
@@ -71,11 +71,11 @@ def is_permanent(error: OSError) -> bool:
 
 
 def is_dead_address(error: OSError) -> bool:
-    """Tell whether it is the address that takes no mail, whatever is in it."""
+    """Return whether it is the address that takes no mail, whatever is in it."""
     refused = isinstance(error, smtplib.SMTPRecipientsRefused)
     return refused and all(500 <= code < 600 for code, _ in error.recipients.values())  # type: ignore[attr-defined]
 
 
 def has_answered(error: OSError) -> bool:
-    """Tell whether the server did its part, whatever it thinks of this mail: not when it hung up or was not there."""
+    """Return whether the server did its part, whatever it thinks of this mail: not when it hung up or was not there."""
     return isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError | smtplib.SMTPRecipientsRefused)

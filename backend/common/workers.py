@@ -1,7 +1,7 @@
 """
-Slow work, one piece at a time as a thread comes free: nothing waits for the slowest of a batch.
+Slow work, one item at a time as a thread comes free: nothing waits for the slowest of a batch.
 
-The thread that calls `keep_busy` takes pieces, notes what came of them and alone uses the database; the threads that it
+The thread that calls `keep_busy` takes items, notes what came of them and alone uses the database; the threads that it
 starts do nothing but the slow part. They are daemons, for an executor's would hold up the end of the process: what one
 of them is at then comes again when its lease has run out.
 """
@@ -30,8 +30,8 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
-class Piece:
-    """One piece of work.
+class WorkItem:
+    """One item of work.
 
     Attributes:
         work: The slow part, without the database.
@@ -44,48 +44,48 @@ class Piece:
     renew: Callable[[], None]
 
 
-#: Takes the next piece, or deals with one that needs no thread (True); False where there is nothing to take now.
-Take = Callable[[], Piece | bool]
+#: Takes the next item, or deals with one that needs no thread (True); False where there is nothing to take now.
+Take = Callable[[], WorkItem | bool]
 
 
 def keep_busy(threads: int, take: Take, name: str) -> None:
     """Work until nothing is left to take and nothing under way. A process that drains takes nothing more."""
-    under_way: set[Piece] = set()
-    ended: SimpleQueue[tuple[Piece, Any]] = SimpleQueue()
+    under_way: set[WorkItem] = set()
+    ended: SimpleQueue[tuple[WorkItem, Any]] = SimpleQueue()
     leave, renewed = math.inf, time.monotonic()
     while time.monotonic() < leave:
-        taken: Piece | bool | None = False
+        taken: WorkItem | bool | None = False
         if DRAINING.begun:
             leave = min(leave, time.monotonic() + GRACE)
         elif not under_way:
             taken = take()
         elif len(under_way) < threads:
             taken = _unless_it_breaks(take)
-        if isinstance(taken, Piece):
+        if isinstance(taken, WorkItem):
             under_way.add(taken)
             threading.Thread(target=_do, args=[taken, ended], name=name, daemon=True).start()
         if not taken and not under_way:
             return
-        for piece, result in _collect(ended, wait=not taken):
-            under_way.remove(piece)
+        for item, result in _collect(ended, wait=not taken):
+            under_way.remove(item)
             if isinstance(result, BaseException) and not isinstance(result, Exception):
                 raise result
-            _unless_it_breaks(partial(piece.done, result))
+            _unless_it_breaks(partial(item.done, result))
         if time.monotonic() - renewed >= LOOK:
             renewed = time.monotonic()
-            for piece in under_way:
-                _unless_it_breaks(piece.renew)
+            for item in under_way:
+                _unless_it_breaks(item.renew)
 
 
-def _do(piece: Piece, ended: "SimpleQueue[tuple[Piece, Any]]") -> None:
+def _do(item: WorkItem, ended: "SimpleQueue[tuple[WorkItem, Any]]") -> None:
     try:
-        result = piece.work()
+        result = item.work()
     except BaseException as error:  # noqa: BLE001 - it is noted, or raised, by who collects it
         result = error
-    ended.put((piece, result))
+    ended.put((item, result))
 
 
-def _collect(ended: "SimpleQueue[tuple[Piece, Any]]", *, wait: bool) -> list[tuple[Piece, Any]]:
+def _collect(ended: "SimpleQueue[tuple[WorkItem, Any]]", *, wait: bool) -> list[tuple[WorkItem, Any]]:
     """Return all that has ended; where nothing has and *wait* is set, wait a moment for it."""
     found = []
     if wait and ended.empty():
@@ -102,7 +102,7 @@ def _unless_it_breaks(step: Callable[[], Any]) -> Any:
     try:
         return step()
     except Exception:
-        logger.exception("A step between pieces of work broke")
+        logger.exception("A step between items of work broke")
         _lend_connections()
 
 

@@ -2,20 +2,22 @@
 
 import os
 
+import django
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import WebsocketDenier
-from django.core.asgi import get_asgi_application
 from django.urls import path, re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "backend.config.settings")
-django_application = get_asgi_application()  # sets Django up, which the imports below need
+django.setup(set_prefix=False)  # which the imports below need
 
 from backend.accounts.sockets import ByTicket  # noqa: E402
 from backend.common.longpoll import LongPoll  # noqa: E402
 from backend.common.middleware import BodyLimit  # noqa: E402
 from backend.common.origins import SameOriginSocket  # noqa: E402
-from backend.matches.consumers import LiveConsumer  # noqa: E402
+from backend.config.one_thread import InOneThread  # noqa: E402
+from backend.config.present import Present  # noqa: E402
+from backend.matches.live.consumer import LiveConsumer  # noqa: E402
 
 live = LiveConsumer.as_asgi()
 by_cookie = SameOriginSocket(AuthMiddlewareStack(live))
@@ -26,4 +28,4 @@ sockets = URLRouter(
     ]
 )
 
-application = ProtocolTypeRouter({"http": BodyLimit(LongPoll(django_application)), "websocket": sockets})
+application = Present(ProtocolTypeRouter({"http": BodyLimit(LongPoll(InOneThread())), "websocket": sockets}))

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 from django.core.exceptions import ImproperlyConfigured
 
-from backend.config.environment import SQLITE
+from backend.config.environment import MAIL_SERVER, SQLITE
 from backend.config.hosts import LOOPBACK, is_loopback
 
 KEY_LENGTH, KEY_CHARACTERS = 32, 8
@@ -22,7 +22,7 @@ KEY_LENGTH, KEY_CHARACTERS = 32, 8
 @register()
 def settings_that_cannot_work(_app_configs: Sequence[Any] | None = None, **_: Any) -> list[CheckMessage]:
     """Refuse what would leak or lose without a word."""
-    return [*unreadable(), *reach(), *key(), *processes(), *database()]
+    return [*unreadable(), *reach(), *key(), *processes(), *database(), *mail(), *messages()]
 
 
 def unreadable() -> Iterator[CheckMessage]:
@@ -103,6 +103,16 @@ def database() -> Iterator[CheckMessage]:
         )
 
 
+def mail() -> Iterator[CheckMessage]:
+    """Mails whose links lead where nobody has said that people reach us (E010)."""
+    if settings.EMAIL_BACKEND == MAIL_SERVER and not settings.ORIGIN_DECLARED:
+        yield Error(
+            "EMAIL_URL is set and ORIGIN is not: mails would link to an address that was only guessed.",
+            hint=f"Set ORIGIN to where people reach it, as https://cairn.example (guessed: {settings.ORIGIN}).",
+            id="cairn.E010",
+        )
+
+
 def _file_fault(file: Path) -> str:
     if not file.parent.is_dir():
         return "is in no folder"
@@ -111,3 +121,14 @@ def _file_fault(file: Path) -> str:
     # The journal is made and removed beside the file, so the folder counts as much.
     writable = os.access(file.parent, os.W_OK) and (not file.exists() or os.access(file, os.W_OK))
     return "" if writable else "may not be written"
+
+
+def messages() -> Iterator[CheckMessage]:
+    """Texts that are not compiled (E011): everybody would read English, without a word why."""
+    for source in Path(settings.LOCALE_PATHS[0]).glob("*/LC_MESSAGES/django.po"):
+        if not source.with_suffix(".mo").exists():
+            yield Error(
+                f"The texts of {source} are not compiled.",
+                hint="make setup, or pybabel compile --directory backend/locale --domain django",
+                id="cairn.E011",
+            )

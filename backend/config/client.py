@@ -2,21 +2,18 @@
 
 # ruff: noqa: ARG001 - the arguments are the framework's
 
-import asyncio
 import uuid
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-from backend.config import link_previews
+from backend.operations import link_previews
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
@@ -36,14 +33,7 @@ def cache_headers(headers: Any, path: str, url: str) -> None:
 
 
 class ClientFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
-    """
-    WhiteNoise for the client and the packages' static files, also asynchronously.
-
-    Its own middleware is synchronous only, and one such would hold a thread through every long poll.
-    """
-
-    sync_capable = True
-    async_capable = True
+    """WhiteNoise for the client and the packages' static files."""
 
     def __init__(self, get_response: Any) -> None:
         super().__init__(get_response)
@@ -54,8 +44,6 @@ class ClientFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
             if root and Path(root).is_dir():
                 self.add_files(str(root), prefix=prefix)
         self.files.pop("/index.html", None)  # the shell's view answers, with one address for one page
-        if iscoroutinefunction(get_response):
-            markcoroutinefunction(self)
 
     def add_files(self, root: str, prefix: str | None = None) -> None:
         """Take in a folder; one that is not there yet is not worth a warning."""
@@ -64,18 +52,8 @@ class ClientFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
 
     def __call__(self, request: HttpRequest) -> Any:
         """Answer with a file, or pass the request on."""
-        if iscoroutinefunction(self):
-            return self.asynchronous(request)
         file = self.files.get(request.path_info)
         return self.respond(file, request) if file is not None else self.get_response(request)
-
-    async def asynchronous(self, request: HttpRequest) -> HttpResponseBase:
-        """The same without holding a thread while the rest of the request runs."""
-        file = self.files.get(request.path_info)
-        if file is None:
-            response: HttpResponseBase = await self.get_response(request)
-            return response
-        return await asyncio.to_thread(self.respond, file, request)
 
     @staticmethod
     def respond(file: Any, request: HttpRequest) -> HttpResponse:

@@ -18,6 +18,7 @@ from twisted.python.failure import Failure
 
 from backend.common.draining import DRAINING
 from backend.common.push import SENDING
+from backend.config.connections import ignore_new_connections
 
 if TYPE_CHECKING:
     from backend.config.server import Server
@@ -26,6 +27,8 @@ FINISH = 10.0  # seconds for what is under way when the port closes
 QUIET = 0.2  # seconds in which nothing was under way: a request may be on its way over a connection that stays open
 SILENT = 1.0  # seconds for who has connected and said nothing yet: their request may be on its way, too
 STEP = 0.05
+HANDSHAKE = 0.1  # seconds for who has begun to connect before the port takes nobody new
+WAITING = 10_000  # more connections than the kernel holds for us
 LAST = 1.0  # seconds for what was cancelled, and for refusals to leave
 RESTARTING = 1012
 
@@ -49,7 +52,7 @@ class Drain:
             for task in self.server.tasks:
                 task.cancel()
             await self.send_away()
-            self.close_port()
+            await self.close_port()
             if not await self.finished():
                 await self.refuse_the_rest()
         except Exception:
@@ -66,10 +69,15 @@ class Drain:
                 socket.sendCloseFrame(code=RESTARTING)
             await asyncio.sleep(min(STEP, left))
 
-    def close_port(self) -> None:
-        """Take in who is connecting just now, and nobody after them."""
+    async def close_port(self) -> None:
+        """Accept who is connecting just now, and nobody after them."""
+        for port in self.server.ports:
+            ignore_new_connections(port.socket)
+        await asyncio.sleep(HANDSHAKE)
         for port in self.server.ports:
             port.stopReading()
+            # By itself it accepts as many at once as came at once before, which is one for most of its life.
+            port.numberAccepts = WAITING
             port.doRead()
             # At once: `stopListening` would close in the next turn of the loop, and cut who connects in between.
             port.connectionLost(Failure(ConnectionDone()))  # type: ignore[no-untyped-call]

@@ -13,9 +13,10 @@ from urllib.parse import urlsplit
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
-POSTGRESQL, SQLITE = "django.db.backends.postgresql", "django.db.backends.sqlite3"
+POSTGRESQL, SQLITE = "django.db.backends.postgresql", "backend.common.sqlite"
 DATABASE_SCHEMES = ("postgres", "postgresql", "sqlite")
 REDIS_SCHEMES = ("redis", "rediss")
+MAIL_SERVER = "backend.common.smtp.MailServer"
 MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtp+ssl": 465}
 YES, NO = ("1", "on", "true", "yes"), ("", "0", "off", "false", "no")
 
@@ -84,7 +85,7 @@ class Environment:
                 fault = "cannot be read as an address"
             else:
                 if found["NAME"] not in ("", ":memory:"):
-                    return found
+                    return {**found, "ENGINE": POSTGRESQL if found["ENGINE"] == POSTGRESQL else SQLITE}
                 fault = "names no database"
         self.faults.append((name, fault))
         return {"ENGINE": SQLITE, "NAME": str(default)}
@@ -110,7 +111,7 @@ class Environment:
                 if parts.scheme in MAIL_PORTS and parts.hostname and not parts.path.strip("/"):
                     found: dict[str, Any] = self._environ.email_url_config(url)
                     port = parts.port or MAIL_PORTS[parts.scheme]
-                    return {**found, "EMAIL_BACKEND": "backend.common.smtp.MailServer", "EMAIL_PORT": port}
+                    return {**found, "EMAIL_BACKEND": MAIL_SERVER, "EMAIL_PORT": port}
             except (ValueError, ImproperlyConfigured):  # whose sentences quote the address
                 pass
             self.faults.append((name, "is no smtp://user:password@host:port, smtp+tls://… or smtp+ssl://…"))

@@ -5,6 +5,7 @@ import secrets
 import socket
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not bound to
@@ -18,6 +19,12 @@ def is_loopback(host: str) -> bool:
 def bracketed(address: str) -> str:
     """*address* as it stands in a `Host` header: IPv6 in brackets, without its zone."""
     return f"[{address.partition('%')[0]}]" if ":" in address else address
+
+
+def host_of(origin: str) -> list[str]:
+    """The name in *origin* as it stands in a `Host` header; none where there is none."""
+    name = urlsplit(origin).hostname
+    return [bracketed(name)] if name else []
 
 
 def machine_names() -> list[str]:
@@ -36,16 +43,30 @@ def machine_names() -> list[str]:
 
 def allowed_hosts(host: str, declared: list[str]) -> list[str]:
     """
-    The `Host` headers to answer: loopback always, those declared, and the machine's own when *host* lets others in.
+    The `Host` headers to answer: those declared, else loopback; and the machine's own when *host* lets others in.
 
-    A wildcard is never added: it would switch off the protection against DNS rebinding and foreign sockets.
+    A wildcard is never added: it would switch off the protection against DNS rebinding and foreign sockets. Loopback
+    is none of a server's that has a name: links would lead to whatever listens on the reader's own machine.
     """
-    hosts = [*LOOPBACK, *declared]
+    hosts = [*declared]
+    if all(name in LOOPBACK for name in declared):
+        hosts += LOOPBACK
     if not is_loopback(host):
         hosts += machine_names()
         if host not in EVERYWHERE:
             hosts.append(bracketed(host))
     return list(dict.fromkeys(hosts))
+
+
+def allowed_ports(host: str, hosts: list[str], port: int, origin: str) -> set[str] | None:
+    """
+    The ports that may stand in a `Host` header beside none: those where we listen, and where people reach us.
+
+    Null: any, where this machine alone is served: a development server or a tunnel may stand in front.
+    """
+    if is_loopback(host) and all(name in LOOPBACK for name in hosts):
+        return None
+    return {"80", "443", str(port), str(urlsplit(origin).port or port)}
 
 
 def own_origin(hosts: list[str], port: int, *, https: bool) -> str:

@@ -2,13 +2,14 @@
 
 #: Scope: (requests, seconds). Per address unless the name says otherwise; see common/throttles.py.
 LIMITS: dict[str, tuple[int, int]] = {
+    "reads": (1200, 60),  # all that is read without a good token: 20 a second, for pages and API together
     "guests": (120, 3600),
     "sign_up": (60, 3600),
     "sign_in": (30, 60),
-    "sign_in_name": (10, 60),  # per account name
+    "sign_in_name": (10, 60),  # per account name; apart, per browser and network of its owner's
     "recovery": (30, 60),
     "confirm": (10, 600),  # per session
-    "two_step": (10, 3600),  # per account, and per browser of its owner's
+    "two_step": (10, 3600),  # per account; apart, per browser and network of its owner's
     "mail_links": (30, 60),
     "password_reset": (20, 3600),
     "mails": (10, 3600),  # per account
@@ -30,7 +31,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "reach_tests": (5, 3600),  # per account
     "webhooks": (300, 60),  # what is sent to each
     "webhook_tests": (20, 3600),  # per account
-    "unsubscribe": (60, 60),
+    "unsubscribe": (60, 60),  # per account whose link it is; per address for links that are nobody's
 }
 
 

@@ -26,10 +26,11 @@ from twisted.internet.defer import Deferred
 from backend.common.draining import DRAINING
 from backend.common.errors import BadRequest, ServerError, ServiceError, Unavailable
 from backend.common.problems import MEDIA_TYPE, problem
+from backend.config.connections import RESERVE, Places, PunctualChannel, raise_file_limit
 from backend.config.drain import Drain, cancelled, reactor
 from backend.config.signals import LONGEST, StopSignals
 
-FRAME_LIMIT = 4096  # bytes from a client (read by backend/matches/frames.py)
+FRAME_LIMIT = 4096  # bytes from a client (read by backend/matches/live/protocol.py)
 BODY_PATIENCE = 4 * 1024 * 1024  # bytes of a refused body read before the connection is cut
 HTTP_TIMEOUT = 60  # seconds; the longest long poll takes 25
 PING_EVERY, PING_TIMEOUT = 20, 30  # seconds
@@ -75,7 +76,7 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
         super().handle_reply(message)
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
-        """Say what Daphne itself refuses as a problem, too."""
+        """Answer what Daphne itself refuses with a problem, too."""
         kinds: dict[int, type[ServiceError]] = {400: BadRequest, 503: Unavailable}
         error = kinds.get(status, ServerError)(body if status == 400 else "")
         headers = [
@@ -89,10 +90,14 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
 
 
 class BoundedFactory(HTTPFactory):  # type: ignore[misc]
-    """Makes `BoundedRequest`s."""
+    """Makes `BoundedRequest`s, on connections that there is room for."""
 
     def buildProtocol(self, addr: Any) -> Any:  # noqa: N802 - Twisted's name
-        """One connection."""
+        """One connection; null, which hangs up, where there are too many."""
+        places: Places = self.server.places
+        if not places.has_room(addr.host):
+            return None
+        self.protocol = partial(PunctualChannel, partial(places.hold, addr.host))
         protocol = super().buildProtocol(addr)
         protocol.requestFactory = BoundedRequest
         return protocol
@@ -157,6 +162,7 @@ class Server(daphne_server.Server):  # type: ignore[misc]
             verbosity=0,
         )
         self.failure = ""
+        self.places = Places(raise_file_limit() - RESERVE - settings.DATABASE_POOL)
         self.ports: list[Any] = []
         self.spoken: WeakSet[tcp.Server] = WeakSet()
         self.background = background
@@ -180,7 +186,7 @@ class Server(daphne_server.Server):  # type: ignore[misc]
         self.draining = asyncio.ensure_future(Drain(self, settings.DRAIN_SECONDS).run())
 
     def listen_success(self, port: Any) -> None:
-        """Tell the port, which is chosen only now where 0 was asked for."""
+        """Print the port, which is chosen only now where 0 was asked for."""
         super().listen_success(port)
         self.ports.append(port)
         self.on_listening(port.getHost().port)
@@ -195,11 +201,11 @@ class Server(daphne_server.Server):  # type: ignore[misc]
         return [each for each in self.connections if isinstance(each, PoliteSocket) and each.state == each.STATE_OPEN]
 
     def has_silent_connections(self) -> bool:
-        """Tell whether somebody has connected who has not begun any request."""
+        """Return whether somebody has connected who has not begun any request."""
         return any(isinstance(each, tcp.Server) and each not in self.spoken for each in reactor.getReaders())
 
     def at_work(self) -> bool:
-        """Tell whether a request waits for its answer, a socket is not closed or something runs in the background."""
+        """Return whether a request waits for its answer, a socket is not closed or something runs in the background."""
         connections = any("disconnected" not in details for details in self.connections.values())
         return connections or bool(self.running())
 

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from backend.config.environment import SQLITE, Environment
-from backend.config.hosts import allowed_hosts, own_origin, secret_key
+from backend.config.hosts import allowed_hosts, allowed_ports, host_of, own_origin, secret_key
 from backend.config.limits import limits
+from backend.config.private import close_to_others, keep_private
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
@@ -24,12 +25,12 @@ env = Environment()
 # The one folder that holds state: database, secret key, collected static files.
 DATA_DIR = Path(env.text("DATA_DIR", str(BASE_DIR / "var")))
 try:
-    DATA_DIR.mkdir(parents=True, exist_ok=True)
+    keep_private(DATA_DIR)
 except OSError as error:
-    env.faults.append(("DATA_DIR", f"cannot be made: {error.strerror}"))
+    env.faults.append(("DATA_DIR", f"cannot be used: {error.strerror}"))
 # The built client. A setting, so that a test or an image can point elsewhere.
 CLIENT_ROOT = Path(env.text("CLIENT_ROOT", str(BASE_DIR / "frontend" / "dist")))
-# What whoever runs the server has written about terms, privacy and himself (config/legal.py).
+# What the operator has written: terms, privacy and imprint (operations/legal.py).
 LEGAL_DIR = Path(env.text("LEGAL_DIR", str(DATA_DIR / "legal")))
 
 HOST = env.text("HOST", "127.0.0.1")
@@ -47,17 +48,20 @@ try:
 except OSError as error:
     env.faults.append(("SECRET_KEY", f"is not set, and none can be kept in DATA_DIR: {error.strerror}"))
 SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS")
-ALLOWED_HOSTS = allowed_hosts(HOST, env.words("ALLOWED_HOSTS"))
+# Where people reach us (scheme://host[:port]): what mails link to, and who push services are told we are.
+ORIGIN = env.origin("ORIGIN", "")
+ORIGIN_DECLARED = bool(ORIGIN)
+ALLOWED_HOSTS = allowed_hosts(HOST, [*host_of(ORIGIN), *env.words("ALLOWED_HOSTS")])
 # Other origins (scheme://host[:port]) whose pages may write with a cookie or open a socket. Normally none.
 CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS = [origin.rstrip("/").lower() for origin in env.words("TRUSTED_ORIGINS")]
 # Proxies in front of us, each of which appends to X-Forwarded-For. With 0 that header is the client's own invention.
 NUM_PROXIES = env.number("NUM_PROXIES", 0)
 # Whether browsers reach us by https (through a proxy): cookies then travel by nothing else.
 HTTPS = env.flag("HTTPS")
-# Where people reach us (scheme://host[:port]): what mails link to, and who push services are told we are.
-ORIGIN = env.origin("ORIGIN", own_origin(ALLOWED_HOSTS, PORT, https=HTTPS))
-# Lets what we ask by an address that others gave us (common/outward.py) be on this machine, and without TLS: for tests
-# and development. Anybody could have us ask what listens here.
+ORIGIN = ORIGIN or own_origin(ALLOWED_HOSTS, PORT, https=HTTPS)
+HOST_PORTS = allowed_ports(HOST, ALLOWED_HOSTS, PORT, ORIGIN)
+# Lets what we ask by an address that others gave us (common/safe_http.py) be on this machine, and without TLS: for
+# tests and development. Anybody could have us ask what listens here.
 OUTWARD_LOCAL = env.flag("OUTWARD_LOCAL")
 
 if NUM_PROXIES:
@@ -66,15 +70,15 @@ if NUM_PROXIES:
 # --- Applications ----------------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
+    "backend.accounts",  # its commands come before those of auth
     "django.contrib.auth",
-    "backend.common",  # its templates come before those of unfold and of the admin
-    "unfold.apps.BasicAppConfig",
+    "backend.common",  # its templates come before those of the admin
     "backend.config.staff.AdminApp",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "axes",
+    "axes",  # its tables alone: the release before asks them, and what is in them is deleted after 30 days
     "channels",
     "corsheaders",
     "csp",
@@ -82,7 +86,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "backend.config",
-    "backend.accounts",
+    "backend.operations",
     "backend.notifications",
     "backend.matches",
     "backend.challenges",
@@ -90,7 +94,7 @@ INSTALLED_APPS = [
     "backend.moderation",
 ]
 
-# All of these can run asynchronously: each that cannot would cost every request a change of threads.
+# All of these run in the thread of the request (`backend.config.one_thread`).
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -101,12 +105,11 @@ MIDDLEWARE = [
     "backend.common.middleware.body_limit",
     "backend.accounts.middleware.Sessions",
     "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.common.CommonMiddleware",
+    "backend.common.middleware.Entrance",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "backend.accounts.middleware.devices",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "backend.config.urls"
@@ -138,6 +141,7 @@ DATABASES = {"default": env.database("DATABASE_URL", DATA_DIR / "cairn.sqlite3")
 _database = DATABASES["default"]
 _database["CONN_MAX_AGE"] = 0  # anything else leaks connections under ASGI (Django ticket 33497)
 if _database["ENGINE"] == SQLITE:
+    close_to_others(Path(_database["NAME"]))  # which may lie elsewhere
     _database["OPTIONS"] = {
         # A deferred transaction that turns into a write fails at once with "database is locked"; this one waits.
         "transaction_mode": "IMMEDIATE",
@@ -183,7 +187,7 @@ if REDIS_URL:
         }
     }
 else:
-    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "backend.common.memory_layer.MemoryLayer"}}
     CACHES = {
         "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 50_000}}
     }
@@ -192,7 +196,6 @@ else:
 
 AUTH_USER_MODEL = "accounts.Account"
 AUTHENTICATION_BACKENDS = [
-    "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
     "backend.moderation.permissions.RoleBackend",
 ]
@@ -212,22 +215,19 @@ SESSION_COOKIE_AGE = 90 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+# By https no other host of the domain, and nobody who speaks http in its name, can set a cookie of these names.
+COOKIE_PREFIX = "__Host-" if HTTPS else ""
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid", f"{COOKIE_PREFIX}csrftoken"
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"  # and not in a cookie of its own
 CSRF_COOKIE_HTTPONLY = False  # the client copies it into X-CSRFToken
 CSRF_FAILURE_VIEW = "backend.common.problems.csrf_failure"
 
-# Axes guards the admin's form alone; the API has throttles of its own, which delay and never lock an owner out.
-AXES_ONLY_ADMIN_SITE = True
-AXES_ENABLE_ADMIN = False
-AXES_FAILURE_LIMIT = 10
-AXES_COOLOFF_TIME = 0.25  # hours
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_CLIENT_IP_CALLABLE = "backend.common.addresses.client_address"
-AXES_VERBOSE = False
-AXES_DISABLE_ACCESS_LOG = True  # or it keeps an address for every sign-in, the API's included
+AXES_ENABLED = AXES_ENABLE_ADMIN = False
+SILENCED_SYSTEM_CHECKS = ["axes.W002", "axes.W003"]  # that nothing asks it
 
 # --- Mail ------------------------------------------------------------------------------------------------------------
 
-# Without a mail server each mail becomes a file, which whoever runs the service can read: links to confirm an address
+# Without a mail server each mail becomes a file, which the operator can read: links to confirm an address
 # and to choose a password are in it.
 _mail = env.mail("EMAIL_URL", DATA_DIR / "mail")
 EMAIL_BACKEND = _mail["EMAIL_BACKEND"]
@@ -263,6 +263,9 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
+        # No text becomes markup or a script's address, but by Svelte's templates and for our own service worker.
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["svelte-trusted-html", "cairn-worker"],
     }
 }
 
@@ -293,7 +296,7 @@ WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}  # Python 3
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("fr", "Français")]
-USE_I18N = True
+LOCALE_PATHS = [BASE_DIR / "backend/locale"]
 USE_TZ = True
 TIME_ZONE = "UTC"
 
@@ -304,7 +307,10 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 # A redirect would turn a POST into a GET; an address without its slash is an unknown address.
 APPEND_SLASH = False
-THROTTLES = limits(env.number("LIMITS_FACTOR", 1, least=1))
+LIMITS_FACTOR = env.number("LIMITS_FACTOR", 1, least=1)
+THROTTLES = limits(LIMITS_FACTOR)
+# Threads in which requests are answered, made when none is idle; the limits on connections come first.
+REQUEST_THREADS = env.number("REQUEST_THREADS", 1000, least=1)
 # Seconds in which an open page can say that it has shown a notice, before anything is sent to people.
 NOTICE_DELAY = env.number("NOTICE_DELAY", 4)
 
@@ -318,7 +324,7 @@ REST_FRAMEWORK = {
         "backend.accounts.authentication.TokenAuthentication",
         "backend.common.authentication.CookieAuthentication",
     ],
-    "DEFAULT_PERMISSION_CLASSES": ["backend.common.access.AsTheViewSays"],
+    "DEFAULT_PERMISSION_CLASSES": ["backend.common.access.DeclaredAccess"],
     "DEFAULT_PARSER_CLASSES": ["backend.common.parsers.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PAGINATION_CLASS": "backend.common.pagination.CursorPages",
@@ -337,8 +343,9 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Cairn",
     "DESCRIPTION": (
         "Schotten Totten turn by turn. JSON in, JSON out; errors are RFC 9457 problems with a stable `code`.\n\n"
-        "Browsers sign in with a session cookie and send the `csrftoken` cookie's value as `X-CSRFToken` with every "
-        "unsafe request. Programs send a personal token (`Authorization: Bearer …`), from any origin and without "
+        "Browsers sign in with a session cookie and send the value of the cookie `csrftoken` (over HTTPS "
+        "`__Host-csrftoken`) as `X-CSRFToken` with every unsafe request. Programs send a personal token "
+        "(`Authorization: Bearer …`), from any origin and without "
         "cookies; each operation names the scope that it needs. Every answer to a token says in `RateLimit-Policy` how "
         "many requests (`q`) it may make in how many seconds (`w`), and in `RateLimit` how many are left (`r`) and for "
         "how long (`t`): for the `token`, for all `tokens` of its account, and for the account's `writes`.\n\n"

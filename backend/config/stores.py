@@ -13,7 +13,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from backend.common.health import missing_migrations
+from backend.operations.health import missing_migrations
 
 CLOCK_PATIENCE = dt.timedelta(seconds=60)
 
@@ -72,7 +72,7 @@ def database_faults() -> Iterator[Error]:
 
 
 def clock_fault(here: dt.datetime, migrated: dt.datetime, there: dt.datetime | None) -> str:
-    """Say what is wrong with the clock *here*: it lies before the last migration, or far from the server's *there*."""
+    """Return what is wrong with the clock *here*: it is before the last migration, or far from the server's *there*."""
     if here < migrated - CLOCK_PATIENCE:
         return f"The clock says {here:%Y-%m-%d %H:%M}, which is before the database was migrated."
     if there is not None and abs(here - there) > CLOCK_PATIENCE:

@@ -1,13 +1,16 @@
 """Every address of the service."""
 
+import json
+from pathlib import Path
+
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
-from drf_spectacular.views import SpectacularAPIView
 
-from backend.common.health import healthz, readyz
-from backend.config import client, docs, legal
+from backend.config import client, docs, openapi
 from backend.notifications.api.unsubscribe import unsubscribe
+from backend.operations.health import healthz, readyz
+from backend.operations.legal import legal
 
 api: list[URLPattern | URLResolver] = [
     path("", include("backend.accounts.api.urls")),
@@ -16,20 +19,17 @@ api: list[URLPattern | URLResolver] = [
     path("", include("backend.matches.api.urls")),
     path("", include("backend.moderation.api.urls")),
     path("", include("backend.notifications.api.urls")),
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("schema/", openapi.SchemaView.as_view(), name="schema"),
     path("docs/", docs.docs, name="docs"),
 ]
 
 # The client's own addresses; it finds its screen by them. Those of a challenge or a match may carry a link preview.
-SCREENS = (
-    "", "signin", "signup", "recover", "forgot", "return", "confirm", "undo", "reset", "new", "lobby", "join",
-    "c/<str:id>", "m/<str:id>", "m/<str:id>/replay", "rules", "rules/<str:id>", "about", "privacy", "settings",
-    "settings/<str:name>", "sanctions", "sanctions/<str:id>", "u/<str:username>", "index.html",
-)  # fmt: skip
+# `npm run routes` writes the list from `frontend/src/routes.ts`; it is kept here, so that it is there without a build.
+ROUTES: list[str] = json.loads((Path(__file__).parent / "routes.json").read_text())
 screens = [
     path("c/<uuid:challenge_id>", client.challenge),
     path("m/<uuid:match_id>", client.match),
-    *(path(address, client.shell) for address in SCREENS),
+    *(path(address.replace(":id", "<str:id>"), client.shell) for address in [*ROUTES, "index.html"]),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -41,7 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz),
     path("readyz", readyz),
     path("unsubscribe/<str:code>", unsubscribe),
-    path("legal/<str:name>/", legal.legal, name="legal"),
+    path("legal/<str:name>/", legal, name="legal"),
     *screens,
     re_path(r"^(?!api/|static/|assets/)(?P<path>.*)$", client.unknown),
 ]

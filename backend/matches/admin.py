@@ -9,11 +9,12 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from unfold.admin import ModelAdmin
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
 
-from backend.common.admin import ReadOnlyAdmin
+from backend.common.admin import PanelAdmin, ReadOnlyAdmin
 from backend.matches import codec
-from backend.matches.models import SEATS, Event, Match, Move, RulesetSwitch
+from backend.matches.models import SEATS, Event, Match, Move, Outage, RulesetSwitch
 from backend.matches.rulesets import ruleset_ids
 
 SPECTATOR = None
@@ -38,12 +39,12 @@ class MatchAdmin(ReadOnlyAdmin):
         matches: QuerySet[Match] = super().get_queryset(request)
         return matches.prefetch_related(SEATS)
 
-    @admin.display
+    @admin.display(description=_("players"))
     def players(self, match: Match) -> str:
         """Seat 0 and seat 1."""
         return " / ".join(seat.account.username for seat in match.seats.all())
 
-    @admin.display
+    @admin.display(description=_("position"))
     def position(self, match: Match) -> SafeString:
         """What a spectator would see; everything once the match has finished."""
         return _json(codec.position_as_seen(match, SPECTATOR))
@@ -56,7 +57,7 @@ class _HistoryAdmin(ReadOnlyAdmin):
     ordering = ["-created", "-number"]
     list_select_related = ["match"]
 
-    @admin.display(description="match")
+    @admin.display(description=_("match"))
     def of_match(self, row: Move | Event) -> str:
         """The match's id; its own text is not looked up row by row."""
         return str(row.match_id)
@@ -69,7 +70,7 @@ class MoveAdmin(_HistoryAdmin):
     list_display = ["of_match", "number", "seat", "shown_actions", "created"]
     fields = readonly_fields = ("of_match", "number", "seat", "shown_actions", "created")
 
-    @admin.display(description="actions")
+    @admin.display(description=_("actions"))
     def shown_actions(self, move: Move) -> str:
         """The actions, hidden cards as backs."""
         return " ".join(codec.move_as_seen(move.match, move, SPECTATOR)["actions"])
@@ -83,14 +84,24 @@ class EventAdmin(_HistoryAdmin):
     list_filter = ["kind"]
     fields = readonly_fields = ("of_match", "number", "kind", "shown_data", "created")
 
-    @admin.display(description="data")
+    @admin.display(description=_("data"))
     def shown_data(self, event: Event) -> SafeString:
         """The data, a drawn card as a back."""
         return _json(codec.event_as_seen(event.match, event, SPECTATOR)["data"])
 
 
+@admin.register(Outage)
+class OutageAdmin(ReadOnlyAdmin):
+    """When nobody could play, and when the clock that matches go by was set."""
+
+    list_display = ["id", "kind", "since", "until"]
+    list_filter = ["kind"]
+    ordering = ["-id"]
+    fields = readonly_fields = ("id", "kind", "since", "until")
+
+
 @admin.register(RulesetSwitch)
-class RulesetSwitchAdmin(ModelAdmin):  # type: ignore[misc]  # unfold has no types
+class RulesetSwitchAdmin(PanelAdmin):
     """The one page that writes: which rulesets are offered for new matches. It holds from the next request on."""
 
     list_display = ["ruleset", "offered", "note"]
@@ -103,7 +114,8 @@ class RulesetSwitchAdmin(ModelAdmin):  # type: ignore[misc]  # unfold has no typ
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         """Offer the rulesets there are."""
         if db_field.name == "ruleset":
-            return forms.ChoiceField(choices=[(ruleset, ruleset) for ruleset in ruleset_ids()])
+            label = capfirst(db_field.verbose_name)
+            return forms.ChoiceField(label=label, choices=[(ruleset, ruleset) for ruleset in ruleset_ids()])
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 
 

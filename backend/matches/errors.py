@@ -15,7 +15,7 @@ class HasPlayed(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "has_played"
-    title = "This account has sat at a match. Make another one for the bot."
+    title = "This account has played. Create another one for the bot."
 
 
 class NotSeated(ServiceError):
@@ -23,7 +23,7 @@ class NotSeated(ServiceError):
 
     status = HTTPStatus.FORBIDDEN
     code = "not_seated"
-    title = "You have no seat in this match."
+    title = "You are not a player of this match."
 
 
 class StaleVersion(ServiceError):
@@ -31,7 +31,7 @@ class StaleVersion(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "stale_version"
-    title = "The match has moved on."
+    title = "The match has changed since that version."
 
     def __init__(self, *, match: Any, expected_version: int) -> None:
         super().__init__(f"The match is at version {match.version}, not {expected_version}.")
@@ -59,7 +59,7 @@ class BadAction(ServiceError):
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "bad_action"
-    title = "That is not an action."
+    title = "This is not a valid action."
 
     def __init__(self, detail: str, *, index: int) -> None:
         super().__init__(detail, index=index)
@@ -70,7 +70,7 @@ class IllegalAction(ServiceError):
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "illegal_action"
-    title = "The rules do not allow that now."
+    title = "The rules do not allow that."
 
     def __init__(self, detail: str, *, index: int, reason: str) -> None:
         super().__init__(detail, index=index, reason=reason)
@@ -81,7 +81,7 @@ class TooLateToAbort(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "too_late_to_abort"
-    title = "Both of you have moved: you can resign, or offer a draw."
+    title = "Both players have moved. You can resign or offer a draw."
 
 
 class NoDrawOffer(ServiceError):
@@ -89,7 +89,7 @@ class NoDrawOffer(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "no_draw_offer"
-    title = "No offer of a draw stands."
+    title = "There is no draw offer."
 
 
 class DrawOfferTooSoon(ServiceError):
@@ -100,12 +100,68 @@ class DrawOfferTooSoon(ServiceError):
     title = "Your offer was declined. You can make another after the next move."
 
 
+class ClockNotAdjustable(ServiceError):
+    """Without a clock there is no time to give and none to stop; who plays live sits there."""
+
+    status = HTTPStatus.CONFLICT
+    code = "clock_not_adjustable"
+    title = "That is for matches with a clock in which nobody has to sit there."
+
+
+class NotWaiting(ServiceError):
+    """Time is given to the other player while that player is to act."""
+
+    status = HTTPStatus.CONFLICT
+    code = "not_waiting"
+    title = "You can give the other player time when it is their turn."
+
+
+class TimeFull(ServiceError):
+    """The other player has as much time as can be given."""
+
+    status = HTTPStatus.CONFLICT
+    code = "time_full"
+    title = "The other player has as much time as can be given."
+
+
+class MatchPaused(ServiceError):
+    """The players have agreed on a pause: no move is taken until it ends."""
+
+    status = HTTPStatus.CONFLICT
+    code = "match_paused"
+    title = "This match is paused."
+
+
+class NotPaused(ServiceError):
+    """There is no pause to end."""
+
+    status = HTTPStatus.CONFLICT
+    code = "not_paused"
+    title = "This match is not paused."
+
+
+class NoPauseOffer(ServiceError):
+    """There is no offer to answer, or not any more: the next move took it away."""
+
+    status = HTTPStatus.CONFLICT
+    code = "no_pause_offer"
+    title = "There is no pause offer."
+
+
+class PauseOfferTooSoon(ServiceError):
+    """The last offer was declined, and nobody has moved since."""
+
+    status = HTTPStatus.CONFLICT
+    code = "pause_offer_too_soon"
+    title = "Your offer was declined. You can make another after the next move."
+
+
 class OnVacation(ServiceError):
     """A vacation is under way already; it can be ended."""
 
     status = HTTPStatus.CONFLICT
     code = "on_vacation"
-    title = "You are on vacation already."
+    title = "You are already on vacation."
 
 
 class VacationTooSoon(ServiceError):
@@ -113,7 +169,7 @@ class VacationTooSoon(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "vacation_too_soon"
-    title = "Your last vacation has only just ended."
+    title = "Your last vacation ended too recently."
 
 
 class NoVacation(NotFound):
@@ -125,7 +181,7 @@ class RulesetOff(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "ruleset_off"
-    title = "New matches of this ruleset are not offered at the moment."
+    title = "New matches of this ruleset are not available at the moment."
 
 
 class MatchRunning(ServiceError):
@@ -137,11 +193,11 @@ class MatchRunning(ServiceError):
 
 
 class Reveals(ServiceError):
-    """A preview would show the reader a card that he does not see yet."""
+    """A preview would show the reader a card that they do not see yet."""
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "reveals"
-    title = "What that action shows you is only shown when it is played."
+    title = "The result of this action is only shown when it is played."
 
     def __init__(self, *, index: int) -> None:
         super().__init__(index=index)
@@ -152,15 +208,15 @@ class BadState(ServiceError):
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "bad_state"
-    title = "No play leads to that position."
+    title = "This position cannot arise in play."
 
 
 class NoPlans(ServiceError):
-    """Who plays live sits there and answers himself."""
+    """A live match has no plans: its players sit at it and answer themselves."""
 
     status = HTTPStatus.CONFLICT
     code = "no_plans"
-    title = "Live matches take no plans."
+    title = "Live matches have no plans."
 
 
 class YourTurn(ServiceError):
@@ -168,7 +224,7 @@ class YourTurn(ServiceError):
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "your_turn"
-    title = "It is your turn. You can plan while the other player is to act."
+    title = "It is your turn. You can plan during the other player's turn."
 
 
 class PlanNotLegal(ServiceError):
@@ -176,7 +232,7 @@ class PlanNotLegal(ServiceError):
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "plan_not_legal"
-    title = "That could not be played there."
+    title = "This could not be played there."
 
 
 class Unforeseen(ServiceError):
@@ -184,7 +240,7 @@ class Unforeseen(ServiceError):
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "unforeseen"
-    title = "What a scout or an exchange brings nobody can know yet, so it cannot be planned."
+    title = "Drawing or exchanging cards cannot be planned, since the cards are not known yet."
 
 
 class MatchFrozen(ServiceError):
@@ -192,7 +248,7 @@ class MatchFrozen(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "match_frozen"
-    title = "This match stands still for now. No time is lost."
+    title = "This match is frozen by moderators. No time is lost."
 
 
 class NotFrozen(ServiceError):

@@ -6,11 +6,14 @@ first event on gives the row as it was after any of them (`match_at`), so that w
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
 from itertools import groupby
 from typing import Any
 
 import engine
-from backend.matches import clocks, codec
+from backend.matches import codec
+from backend.matches.clock.row import change_clock
 from backend.matches.models import Event, Match, Move
 
 #: Events that change position, round or result, and so the version; the others change nothing a move depends on.
@@ -47,9 +50,9 @@ def match_at(match: Match, events: Iterable[Event], deals: Deals, secret: str) -
         follow(then, write, deals, secret)
         last = write[-1]
         then.version, then.event, then.moves_made = last.version, last.number, last.move
-        actions = [event.data["action"] for event in write if event.kind == Event.Kind.ACTION]
-        if actions:
-            seat = write[0].data["seat"]
+        played = [event.data for event in write if event.kind == Event.Kind.ACTION]
+        if played:
+            seat, actions = played[0]["seat"], [data["action"] for data in played]
             then.last_moves = [Move(number=last.move, seat=seat, actions=actions, created=last.created)]
     return then
 
@@ -64,18 +67,17 @@ def follow(match: Match, events: Sequence[Event], deals: Deals, secret: str = ""
         secret: What `finished` publishes.
     """
     now = events[-1].created
-    over, frozen, turn = match.is_over, match.is_frozen, _turn_of(match)
+    over, halted, turn = match.is_over, match.is_halted, _turn_of(match)
     for event in events:
         _EFFECTS[event.kind](match, event.data, deals, secret)
     codec.put_state(match, codec.state_of(match))
-    if match.is_frozen:
-        clocks.halt(match, now)
-    elif frozen and not match.is_over:
-        clocks.go_on(match, now)
-    elif frozen or _turn_of(match) != turn:
-        if turn is not None and turn[2] is not None:
-            clocks.stop(match, turn[2], now)
-        clocks.start(match, now)
+    if match.is_halted:
+        change_clock(match, lambda clock: clock.pause(now))
+    elif halted and not match.is_over:
+        change_clock(match, lambda clock: clock.resume(now))
+    elif halted or _turn_of(match) != turn:
+        done, goes_on = turn[2] if turn else None, not match.is_over
+        change_clock(match, lambda clock: clock.stop(done, now, increment=goes_on).start(match.to_act, now))
     if not over:  # what is decided of it afterwards leaves the time of its end
         match.updated = now
 
@@ -90,11 +92,11 @@ def _started(match: Match, data: dict[str, Any], deals: Deals, _secret: str) -> 
     match.points = codec.points_of(match)
     match.state = deals[match.round]
     if "zones" in data:
-        match.zones = data["zones"]
+        change_clock(match, lambda clock: replace(clock, zones=tuple(data["zones"])))
 
 
 def _action(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
-    match.draw_offer = None  # an offer lapses with the next move
+    match.draw_offer = match.pause_offer = None  # an offer lapses with the next move
     match.state = engine.apply(codec.state_of(match), data["action"])
 
 
@@ -112,11 +114,32 @@ def _draw_declined(match: Match, _data: dict[str, Any], _deals: Deals, _secret: 
 
 
 def _clock_credited(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
-    clocks.credit(match, data["seconds"])
+    change_clock(match, lambda clock: clock.refund(data["seconds"]))
+
+
+def _time_given(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    change_clock(match, lambda clock: clock.give(data["seconds"]))
+
+
+def _pause_offered(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.pause_offer = {"seat": data["seat"], "days": data["days"]}
+
+
+def _pause_declined(match: Match, _data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.pause_offer = None
+
+
+def _paused(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.pause_offer, match.paused_until = None, datetime.fromisoformat(data["until"])
+
+
+def _resumed(match: Match, _data: dict[str, Any], _deals: Deals, _secret: str) -> None:
+    match.paused_until = None
 
 
 def _vacation(match: Match, data: dict[str, Any], _deals: Deals, _secret: str) -> None:
-    clocks.vacation(match, data["seat"], data["since"], data["until"])
+    since, until = datetime.fromisoformat(data["since"]), datetime.fromisoformat(data["until"])
+    change_clock(match, lambda clock: clock.vacation(data["seat"], since, until))
 
 
 def _finished(match: Match, data: dict[str, Any], _deals: Deals, secret: str) -> None:
@@ -125,7 +148,7 @@ def _finished(match: Match, data: dict[str, Any], _deals: Deals, secret: str) ->
     match.ended_by = data.get("by")
     if match.ended_by is None and match.reason == Match.Reason.RESIGNED:
         match.ended_by = 1 - result["winner"]  # events of before 0003 do not say it
-    match.draw_offer = None
+    match.draw_offer = match.pause_offer = match.paused_until = None
     match.frozen = False
     match.published_secret = secret
 
@@ -153,6 +176,11 @@ _EFFECTS: Mapping[str, Callable[[Match, dict[str, Any], Deals, str], None]] = {
     Event.Kind.DRAW_OFFERED: _draw_offered,
     Event.Kind.DRAW_DECLINED: _draw_declined,
     Event.Kind.CLOCK_CREDITED: _clock_credited,
+    Event.Kind.TIME_GIVEN: _time_given,
+    Event.Kind.PAUSE_OFFERED: _pause_offered,
+    Event.Kind.PAUSE_DECLINED: _pause_declined,
+    Event.Kind.PAUSED: _paused,
+    Event.Kind.RESUMED: _resumed,
     Event.Kind.VACATION: _vacation,
     Event.Kind.FINISHED: _finished,
     Event.Kind.FROZEN: _frozen,

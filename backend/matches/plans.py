@@ -1,4 +1,4 @@
-"""What has become of a plan, by what was played since: which of its branches fits, or why none ever will."""
+"""Where a plan stands, by what was played since: which of its branches fits, or why none ever will."""
 
 import re
 import uuid
@@ -9,37 +9,40 @@ from backend.matches.models import Event, Match, Plan
 
 Branch = dict[str, Any]
 
+#: What is to be answered first.
+OFFERED = {Event.Kind.DRAW_OFFERED, Event.Kind.PAUSE_OFFERED}
+
 _CLAIM = re.compile(r"!\d+")
 
 
-class Look(NamedTuple):
+class PlanState(NamedTuple):
     """Where a plan stands: over by that outcome, with that branch played by the other, or still to wait for."""
 
     outcome: Plan.Outcome | None = None
     branch: Branch | None = None
 
 
-def look_at(plan: Plan, match: Match) -> Look:
+def evaluate_plan(plan: Plan, match: Match) -> PlanState:
     """Return where a plan that is ready stands in the match as it is now. One query; it locks nothing.
 
     A branch fits when the other's turn is over and was exactly that. What else may happen makes the plan void: another
-    turn, a turn with a scout or an exchange in it, an offer of a draw, the end of the round or of the match, and moves
-    that its owner has made himself.
+    turn, a turn with a scout or an exchange in it, an offer of a draw or of a pause, the end of the round or of the
+    match, and moves that its owner has made.
     """
     if match.is_over:
-        return Look(Plan.Outcome.OVER)
+        return PlanState(Plan.Outcome.OVER)
     seat, since = match.seat_of(plan.account_id), list(match.events.filter(number__gt=plan.event))
     played = [event for event in since if event.kind == Event.Kind.ACTION]
     if any(event.data["seat"] == seat for event in played):
-        return Look(Plan.Outcome.OVERTAKEN)
-    offered = any(event.kind == Event.Kind.DRAW_OFFERED and event.data["seat"] != seat for event in since)
+        return PlanState(Plan.Outcome.OVERTAKEN)
+    offered = any(event.kind in OFFERED and event.data["seat"] != seat for event in since)
     if offered or any(event.kind in (Event.Kind.STARTED, Event.Kind.ROUND_OVER) for event in since):
-        return Look(Plan.Outcome.MISSED)
+        return PlanState(Plan.Outcome.MISSED)
     if match.to_act != seat:
-        return Look()
+        return PlanState()
     turn = in_one_order(event.data["action"] for event in played)
     branch = next((branch for branch in plan.branches if in_one_order(branch["turn"]) == turn), None)
-    return Look(branch=branch) if branch else Look(Plan.Outcome.MISSED)
+    return PlanState(branch=branch) if branch else PlanState(Plan.Outcome.MISSED)
 
 
 def in_one_order(actions: Iterable[str]) -> Sequence[str]:
@@ -58,7 +61,7 @@ def in_one_order(actions: Iterable[str]) -> Sequence[str]:
 def plan_of(match: Match, account_id: uuid.UUID) -> Plan | None:
     """Return what the account has planned in the match, brought up to where the match is; nothing is written."""
     plan = Plan.objects.filter(match=match, account=account_id).first()
-    outcome = look_at(plan, match).outcome if plan and plan.ready else None
+    outcome = evaluate_plan(plan, match).outcome if plan and plan.ready else None
     if plan is not None and outcome is not None:
         plan.branches, plan.ready, plan.outcome, plan.answer, plan.updated = [], False, outcome, None, match.updated
     return plan

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.db.models import Count, F, Q
 from django.utils import timezone
 
-from backend.common.clock_terms import PATIENT
+from backend.common.clock_terms import CORRESPONDENCE
 from backend.matches.models import Match, Seat
 
 #: For how long it is remembered that somebody was absent.
@@ -28,17 +28,18 @@ _OVER = _FINISHED & ~_ABORTED
 _WON = Q(match__winner=F("number"))
 _DRAWN = Q(match__winner__isnull=True)
 _ENDED = Q(match__ended_by=F("number"))
-_LATE = _FINISHED & _ENDED & Q(match__reason=Match.Reason.TIME, match__clock__type__in=PATIENT)
+_LATE = _FINISHED & _ENDED & Q(match__reason=Match.Reason.TIME, match__clock__type__in=CORRESPONDENCE)
 
 
 class Standing(NamedTuple):
     """How far others can count on somebody.
 
     Attributes:
-        absences: How often he was away lately until time was over, however many matches each time cost.
-        reliability: Of his matches lately, how many in a hundred he was there for, each absence counting as one match
-            that he was not; null after fewer than `ENOUGH`.
-        aborts: How many he has ever broken off.
+        absences: How often they were away lately until time was over, however many matches each time cost.
+        reliability: Of their matches lately, how many in a hundred they were there for, each absence counting as one
+        match
+            that they were not; null after fewer than `ENOUGH`.
+        aborts: How many they have ever broken off.
     """
 
     absences: int

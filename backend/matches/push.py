@@ -7,6 +7,6 @@ from backend.common.push import group_send
 
 
 def match_changed(match_id: uuid.UUID, version: int, event: int) -> None:
-    """Tell those who watch the match what its last version and event are."""
+    """Send those who watch the match its last version and event."""
     message = {"type": "match.changed", "match": str(match_id), "version": version, "event": event}
     group_send(match_group(match_id), message)

@@ -4,9 +4,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from django.utils.functional import Promise
+from django.utils.translation import override
+
 import engine
+from backend.matches import words
 from backend.matches.models import RulesetSwitch
-from backend.matches.words import LANGUAGES, Words
 
 # Tactic cards that lie under a stone; of the others those are troops that stand for clan cards (RULES 3 and 6).
 _MODES = ("FO", "MU")
@@ -43,44 +46,45 @@ def ruleset_views(language: str) -> list[dict[str, Any]]:
 
 @cache
 def _views(language: str) -> list[dict[str, Any]]:
-    return [_view(ruleset, LANGUAGES[language]) for ruleset in engine.RULESETS.values()]
+    with override(language):
+        return [_view(ruleset) for ruleset in engine.RULESETS.values()]
 
 
-def _view(ruleset: engine.Ruleset, words: Words) -> dict[str, Any]:
-    deck, called = ruleset.deck, words.rulesets[ruleset.id]
+def _view(ruleset: engine.Ruleset) -> dict[str, Any]:
+    deck, called = ruleset.deck, words.RULESETS[ruleset.id]
     wins = {"stones": ruleset.stones_to_win, "adjacent": ruleset.adjacent_to_win}
     return {
         "id": ruleset.id,
-        "name": called.name,
-        "summary": called.summary,
+        "name": str(called.name),
+        "summary": str(called.summary),
         "options": {"length": longest(ruleset.id)},
         "stones": ruleset.stones,
         "hand": ruleset.hand,
         "claims": ruleset.claims,
         "wins": None if ruleset.siege else wins,
-        "colours": _terms(deck.colours, words.colours),
+        "colours": _terms(deck.colours, words.COLOURS),
         "values": list(range(deck.low, deck.high + 1)),
         "formations": _terms(called.formations, called.formations),
         "kinds": _terms(called.kinds, called.kinds),
         "tactics": [
             {
                 "code": code,
-                "name": called.tactics[code].name,
+                "name": str(called.tactics[code].name),
                 "kind": _kind(ruleset, code),
                 "values": _values(ruleset, code),
-                "text": called.tactics[code].text,
+                "text": str(called.tactics[code].text),
             }
             for code in ruleset.tactics
         ],
-        "tiles": _tiles(ruleset, words),
-        "counts": _terms(_counts(ruleset), words.counts),
-        "phases": _terms(_phases(ruleset), words.phases),
-        "reasons": _terms(_reasons(ruleset), words.reasons),
+        "tiles": _tiles(ruleset),
+        "counts": _terms(_counts(ruleset), words.COUNTS),
+        "phases": _terms(_phases(ruleset), words.PHASES),
+        "reasons": _terms(_reasons(ruleset), words.REASONS),
     }
 
 
-def _terms(codes: Any, words: Mapping[str, str]) -> list[dict[str, str]]:
-    return [{"code": code, "name": words[code]} for code in codes]
+def _terms(codes: Any, names: Mapping[str, Promise]) -> list[dict[str, str]]:
+    return [{"code": code, "name": str(names[code])} for code in codes]
 
 
 def _kind(ruleset: engine.Ruleset, code: str) -> str:
@@ -99,17 +103,17 @@ def _values(ruleset: engine.Ruleset, code: str) -> list[int] | None:
     return [deck.low + bit for bit in range(deck.span) if deck.wild[code] >> bit & 1]
 
 
-def _tiles(ruleset: engine.Ruleset, words: Words) -> list[dict[str, Any]]:
+def _tiles(ruleset: engine.Ruleset) -> list[dict[str, Any]]:
     """The siege game's tiles from the attacker's left (RULES 5.2)."""
     return [
         {
             "number": number,
-            "name": name,
+            "name": str(name),
             "intact": {"capacity": intact.capacity, "counts": intact.counts},
             "damaged": {"capacity": damaged.capacity, "counts": damaged.counts},
         }
         for number, (name, intact, damaged) in enumerate(
-            zip(words.tiles, ruleset.places, ruleset.damaged, strict=True) if ruleset.siege else (), 1
+            zip(words.TILES, ruleset.places, ruleset.damaged, strict=True) if ruleset.siege else (), 1
         )
     ]
 
@@ -119,7 +123,7 @@ def _counts(ruleset: engine.Ruleset) -> Iterator[str]:
     found = {place.counts for place in (*ruleset.places, *ruleset.damaged)}
     if "FO" in ruleset.tactics:
         found.add("sum")
-    return (counts for counts in LANGUAGES["en"].counts if counts in found)
+    return (counts for counts in words.COUNTS if counts in found)
 
 
 def _phases(ruleset: engine.Ruleset) -> list[str]:

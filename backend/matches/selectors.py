@@ -5,16 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import (
-    Case,
-    DateTimeField,
-    Exists,
-    F,
-    OuterRef,
-    Q,
-    QuerySet,
-    When,
-)
+from django.db.models import Case, DateTimeField, Exists, F, OuterRef, Q, QuerySet, When
 from django.utils.crypto import salted_hmac
 
 import engine
@@ -22,7 +13,8 @@ from backend.accounts.models import Account
 from backend.accounts.selectors import player_shown, settings_of
 from backend.accounts.usernames import username_key
 from backend.common.errors import Invalid
-from backend.matches import clocks, codec
+from backend.matches import codec
+from backend.matches.clock.view import clock_view
 from backend.matches.errors import MatchNotFound, NotFrozen
 from backend.matches.models import SEATS, Match, Move, Seat
 
@@ -84,7 +76,9 @@ def _common(match: Match, seat: int | None) -> dict[str, Any]:
         "points": match.points,
         "public": match.public,
         "draw_offer": match.draw_offer,
-        "clock": clocks.as_seen(match),
+        "pause_offer": match.pause_offer,
+        "paused_until": match.paused_until,
+        "clock": clock_view(match),
         "last_move": codec.move_as_seen(match, last_move, seat) if last_move else None,
         "result": {"winner": match.winner, "reason": match.reason} if match.is_over else None,
         "ended_by": match.ended_by,

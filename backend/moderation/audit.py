@@ -34,13 +34,13 @@ class Faults(NamedTuple):
 
 def audit_write(*, actor: Account | None, action: str, target: Model, data: dict[str, Any] | None = None) -> AuditRow:
     """
-    Write down that *actor* did *action* to *target*; in the transaction of the deed, as its last lock.
+    Write down that *actor* did *action* to *target*; in its transaction, as its last lock.
 
     The head's row is held until that transaction ends, so that numbers have no gaps and nobody else can be between.
     Take no lock after it: others wait for it while they hold theirs.
 
     Args:
-        actor: Who; null for a command, which whoever has the server runs.
+        actor: Who; null for a command, which an operator runs.
         action: One of `roles.Action`.
         target: A row; its table's name and its key are written down.
         data: What else: texts, whole numbers, truths, nulls, and lists and objects of them. No word of a player's and
@@ -96,10 +96,10 @@ def audit_rows() -> Iterator[AuditRow]:
 
 def audit_verify(*, noted: tuple[int, str] | None = None) -> Faults:
     """
-    Look whether every row is as it was written, none is missing, none was added, and the end is where it was.
+    Check whether every row is as it was written, none is missing, none was added, and the end is where it was.
 
-    Whoever can write to the database can also compute everything again, from the row that he changes to the head. That
-    is found only with *noted*.
+    Anybody who can write to the database can also compute everything again, from the row that is changed to the head.
+    That is found only with *noted*.
 
     Args:
         noted: Number and digest of a row as they were noted outside some time.

@@ -23,7 +23,7 @@ def accounts_of(case: Case) -> list[Account]:
 
 
 def claimant_of(case: Case, now: datetime | None = None) -> UUID | None:
-    """Return who works on the case; null when nobody does, or his claim has lapsed."""
+    """Return who works on the case; null when nobody does, or their claim has lapsed."""
     lapsed = case.claimed_at is None or case.claimed_at <= (now or timezone.now()) - LAPSES
     return None if lapsed else case.claimed_by_id
 
@@ -38,7 +38,7 @@ def unclaimed() -> Q:
     return Q(claimed_by=None) | Q(claimed_at__lte=timezone.now() - LAPSES)
 
 
-def case_take(*, case_id: int, actor: Account, action: Action) -> Case:
+def assign_case(*, case_id: int, actor: Account, action: Action) -> Case:
     """
     Return an open case, its row locked, claimed by *actor* from now on for `LAPSES`.
 

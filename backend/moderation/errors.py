@@ -11,7 +11,7 @@ class AlreadyReported(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "already_reported"
-    title = "You have reported this already."
+    title = "You have already reported this."
 
 
 class NotReportable(ServiceError):
@@ -19,7 +19,7 @@ class NotReportable(ServiceError):
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     code = "not_reportable"
-    title = "There is nothing here that you could report."
+    title = "There is nothing here to report."
 
 
 class AppealMade(ServiceError):
@@ -27,7 +27,7 @@ class AppealMade(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "appeal_made"
-    title = "You have appealed against this already."
+    title = "You have already appealed against this."
 
 
 class NothingToAppeal(ServiceError):
@@ -35,7 +35,7 @@ class NothingToAppeal(ServiceError):
 
     status = HTTPStatus.CONFLICT
     code = "nothing_to_appeal"
-    title = "This was taken back. There is nothing to appeal against."
+    title = "This was reversed. There is nothing to appeal against."
 
 
 class Refused(Exception):
@@ -59,10 +59,10 @@ class NotAllowed(Refused):
 
 
 class OnOneself(Refused):
-    """Nobody judges himself."""
+    """Staff would decide about themselves."""
 
     code = "on_oneself"
-    detail = "Nobody judges himself."
+    detail = "Nobody decides about themselves."
 
 
 class OnStaff(Refused):
@@ -108,7 +108,7 @@ class CaseClosed(Refused):
 
 
 class ReasonNeeded(Refused):
-    """Whoever acts says why, and no longer than there is room."""
+    """The reason is missing, or longer than there is room."""
 
     code = "reason_needed"
     detail = "Say why, in 500 characters at most."

@@ -1,7 +1,7 @@
 """What a reporter saw, as it was at that moment: for staff to judge by, whatever becomes of it afterwards.
 
-Of a match it is what a spectator would have seen, even where the reporter saw his own hand: staff looks at cards of a
-running match nowhere.
+Of a match it is what a spectator would have seen, even where the reporter saw a hand of their own: staff look at cards
+of a running match nowhere.
 """
 
 import json
@@ -36,10 +36,10 @@ _OF_MATCH = (
 
 def evidence_of(*, about: Account, match: Match | None = None, message: Message | None = None) -> dict[str, Any]:
     """
-    Return plain JSON: the name of who is reported, the match and his seat in it, the messages around the one reported.
+    Return plain JSON: the reported player's name, the match and their seat, the messages around the one reported.
 
     Args:
-        about: Who is reported.
+        about: The reported player.
         match: The match that it is about, its seats prefetched.
         message: The message of it that it is about.
     """

@@ -26,14 +26,14 @@ class RoleBackend:
         return
 
     def has_perm(self, user: Any, perm: str, obj: Any = None) -> bool:  # noqa: ARG002 - Django's
-        """Tell whether the account's role includes that permission."""
+        """Return whether the account's role includes that permission."""
         role = role_of(user) if isinstance(user, Account) else None
         if role is None:
             return False
         return role == RANKS[-1] or perm in LOOKS_AT[role]
 
     def has_module_perms(self, user: Any, app_label: str) -> bool:
-        """Tell whether the account's role lets it look at anything of that app."""
+        """Return whether the account's role lets it look at anything of that app."""
         role = role_of(user) if isinstance(user, Account) else None
         if role is None:
             return False

@@ -70,7 +70,7 @@ def role_of(account: Account) -> str | None:
 
 
 def may(account: Account, action: Action) -> bool:
-    """Tell whether the account's role includes the action, whoever it is done to."""
+    """Return whether the account's role includes the action, no matter to whom."""
     role = role_of(account)
     return role is not None and action in ALLOWED[role]
 
@@ -86,11 +86,11 @@ def require(actor: Account, action: Action, *targets: Account, match: Match | No
     Go on only if *actor* may do *action* to all of *targets*, and in *match*.
 
     Raises:
-        NotAllowed: His role does not include it, or he has none.
-        OnOneself: He is one of them.
+        NotAllowed: The actor's role does not include it, or there is none.
+        OnOneself: The actor is one of them.
         OnStaff: One of them is staff of the same or a higher role.
-        OwnMatch: He sits at the match, or plays one of them at the moment.
-        OwnReport: An open case about one of them has a report of his.
+        OwnMatch: The actor sits at the match, or plays one of them at the moment.
+        OwnReport: An open case about one of them has a report by the actor.
     """
     actor = Account.objects.get(pk=actor.pk)  # as it is now, not as it was when the request came
     if not may(actor, action):

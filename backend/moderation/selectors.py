@@ -20,7 +20,7 @@ def reports_of(account_id: uuid.UUID) -> QuerySet[Report]:
 
 
 def report_view(report: Report) -> dict[str, Any]:
-    """Return a report as who made it reads it: the `Report` of the API. What was decided is not his to know."""
+    """Return a report as its reporter reads it: the `Report` of the API. What was decided is not theirs to know."""
     return {
         "id": report.pk,
         "player": report.about.username,

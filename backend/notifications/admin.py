@@ -1,6 +1,7 @@
 """Feeds, and what was delivered of them, to look at."""
 
 from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
 
 from backend.common.admin import ReadOnlyAdmin
 from backend.notifications.models import Delivery, FeedItem
@@ -32,7 +33,7 @@ class DeliveryAdmin(ReadOnlyAdmin):
         *("tries", "outcome", "ended", "failed", "why"),
     )
 
-    @admin.display(ordering="item__number")
+    @admin.display(description=_("number"), ordering="item__number")
     def number(self, delivery: Delivery) -> int | None:
         """Of the notice in its feed; none for a digest."""
         return delivery.item.number if delivery.item else None

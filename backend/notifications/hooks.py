@@ -1,8 +1,5 @@
 """
-What only the apps above know of the things that notices are about; they say so themselves, as in `accounts.hooks`.
-
-    @about("match")
-    def match_about(account_id: UUID, match_id: UUID) -> About | None: ...
+What notices are about: only the apps above know, and `backend.config.wiring` lists them, as for `accounts.hooks`.
 
 None of it is a card.
 """
@@ -10,17 +7,14 @@ None of it is a card.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeVar
 from uuid import UUID
 
-Ask = Callable[[UUID, UUID], "About | None"]
-AskAll = Callable[[UUID], "Sequence[About]"]
-AskWork = TypeVar("AskWork", bound=Ask)
-AskAllWork = TypeVar("AskAllWork", bound=AskAll)
+FindSubject = Callable[[UUID, UUID], "Subject | None"]
+FindPending = Callable[[UUID], "Sequence[Subject]"]
 
 
 @dataclass(frozen=True)
-class About:
+class Subject:
     """A match or a challenge, as one account is concerned with it.
 
     Attributes:
@@ -38,32 +32,19 @@ class About:
     version: int | None = None
 
 
-_ASK: dict[str, Ask] = {}
-_ASK_ALL: list[AskAll] = []
+#: What finds the subjects that a field of a notice names (`match`, `challenge`); null: none any longer.
+NOTICE_SUBJECTS: dict[str, FindSubject] = {}
+
+#: What finds the matches that wait for an account, those that end first before the others.
+PENDING: list[FindPending] = []
 
 
-def about(field: str) -> Callable[[AskWork], AskWork]:
-    """Register who knows the things that a notice's *field* names (`match`, `challenge`); null: not, or no longer."""
-
-    def register(work: AskWork) -> AskWork:
-        _ASK[field] = work
-        return work
-
-    return register
+def subject_of(field: str, account_id: UUID, subject_id: UUID | None) -> Subject | None:
+    """Return what the account's notice is about; null where there is no such thing."""
+    find = NOTICE_SUBJECTS.get(field)
+    return None if find is None or subject_id is None else find(account_id, subject_id)
 
 
-def all_that_wait(work: AskAllWork) -> AskAllWork:
-    """Register who knows which matches wait for an account, those that end first before the others."""
-    _ASK_ALL.append(work)
-    return work
-
-
-def ask(field: str, account_id: UUID, thing: UUID | None) -> About | None:
-    """Return what is known of that thing; null where nobody knows it."""
-    known = _ASK.get(field)
-    return None if known is None or thing is None else known(account_id, thing)
-
-
-def waiting(account_id: UUID) -> list[About]:
+def pending_for(account_id: UUID) -> list[Subject]:
     """Return the matches that wait for that account."""
-    return [one for ask_all in _ASK_ALL for one in ask_all(account_id)]
+    return [subject for find in PENDING for subject in find(account_id)]

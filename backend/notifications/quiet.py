@@ -13,6 +13,25 @@ def zone_of(name: str | None) -> tzinfo:
         return UTC
 
 
+def next_quiet(when: datetime, zone: tzinfo, quiet: Mapping[str, str] | None) -> tuple[datetime, datetime] | None:
+    """
+    Return the first quiet hours that end at *when* or later, from when to when; null for none.
+
+    As `after_quiet` has them but in the night in which clocks are changed, where they may begin earlier here.
+    """
+    if quiet is None:
+        return None
+    begin, end = time.fromisoformat(quiet["begin"]), time.fromisoformat(quiet["end"])
+    day = when.astimezone(zone).date() - timedelta(days=2)
+    while True:
+        last = day + timedelta(days=1 if end < begin else 0)
+        begins = min(datetime.combine(day, begin, zone).replace(fold=fold).astimezone(UTC) for fold in (0, 1))
+        ends = max(datetime.combine(last, end, zone).replace(fold=fold).astimezone(UTC) for fold in (0, 1))
+        if ends >= when:
+            return begins, ends
+        day += timedelta(days=1)
+
+
 def after_quiet(when: datetime, zone: tzinfo, quiet: Mapping[str, str] | None) -> datetime:
     """
     Return *when*, or the end of the quiet hours that it lies in.

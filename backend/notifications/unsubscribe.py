@@ -1,4 +1,4 @@
-"""The link that ends an account's mail, for whoever reads that mail: signed, for good, and for nothing else."""
+"""The link that ends an account's mail, for the reader of that mail: signed, for good, and for nothing else."""
 
 import uuid
 

@@ -1,12 +1,15 @@
 """Our key for pushes (RFC 8292), made when it is first needed; browsers subscribe under its public half."""
 
+import json
 import time
-from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from email.utils import parseaddr
+from typing import cast
 from urllib.parse import urlsplit
 
+from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.serialization import (
     Encoding,
     NoEncryption,
@@ -16,9 +19,11 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from django.conf import settings
 
+from backend.notifications.base64url import encoded
 from backend.notifications.models.secret import VapidKey
 
 GOOD_FOR = 12 * 3600  # seconds that a signature holds; RFC 8292 allows a day
+_HEADER = {"typ": "JWT", "alg": "ES256"}
 
 
 @dataclass(frozen=True)
@@ -30,17 +35,22 @@ class Vapid:
     @property
     def public(self) -> str:
         """The public half as `PushManager.subscribe` takes it: the uncompressed point, base64url without padding."""
-        key = load_pem_private_key(self.pem.encode(), None)
-        point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        return urlsafe_b64encode(point).decode().rstrip("=")
+        return encoded(self._private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
     def authorization(self, origin: str) -> str:
-        """Return the header that shows a push service at that origin who we are."""
-        from py_vapid import Vapid02  # noqa: PLC0415 - as in `channels.push`
-
+        """Return the header that tells a push service at that origin who sends: a JSON Web Token (RFC 8292, 2, 3)."""
         claims = {"aud": origin, "exp": int(time.time()) + GOOD_FOR, "sub": subject()}
-        header: str = Vapid02.from_pem(self.pem.encode()).sign(claims)["Authorization"]
-        return header
+        token = ".".join(encoded(json.dumps(part).encode()) for part in (_HEADER, claims))
+        return f"vapid t={token}.{encoded(self._signature(token.encode()))}, k={self.public}"
+
+    def _signature(self, signed: bytes) -> bytes:
+        """Return the two numbers of ECDSA, 32 bytes each (RFC 7518, 3.4)."""
+        first, second = decode_dss_signature(self._private.sign(signed, ec.ECDSA(hashes.SHA256())))
+        return first.to_bytes(32) + second.to_bytes(32)
+
+    @property
+    def _private(self) -> ec.EllipticCurvePrivateKey:
+        return cast("ec.EllipticCurvePrivateKey", load_pem_private_key(self.pem.encode(), None))
 
 
 def vapid() -> Vapid:
@@ -55,7 +65,7 @@ def subject() -> str:
     """Whom a push service can turn to: our own origin, or the address that our mails are from. Apple wants either."""
     origin = urlsplit(settings.ORIGIN)
     if origin.scheme == "https":
-        return f"https://{origin.hostname}"  # py_vapid takes no port
+        return f"https://{origin.hostname}"  # some push services take no port
     return f"mailto:{parseaddr(settings.DEFAULT_FROM_EMAIL)[1]}"
 
 

@@ -41,9 +41,8 @@ class BlockView(APIView):
         Block a player.
 
         Neither of you can challenge the other any more, find the other's challenges in the lobby, accept them, ask for
-        a rematch, or chat. A match that you are playing goes on, without chat. He is not told: your challenges read to
-        him as if you had withdrawn them, and for a direct challenge your name is unknown to him. Blocking twice is
-        blocking once.
+        a rematch, or chat. A match that you are playing goes on, without chat. They are not notified: they see
+        your challenges as withdrawn, and cannot find your name for a direct challenge. Blocking twice is blocking once.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         account_block(account=account_of(request), blocked=_player(username))

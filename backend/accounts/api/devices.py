@@ -9,16 +9,15 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of
-from backend.accounts.api.serializers import DeviceSerializer
+from backend.accounts.api.serializers import DeviceSerializer, SignOutSerializer
 from backend.accounts.models import Device
-from backend.accounts.recent import require_recent
+from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.selectors import devices_of
 from backend.accounts.services.device import device_sign_out
-from backend.accounts.services.session import sessions_end
+from backend.accounts.services.token import sign_out_everywhere
 from backend.common.access import signed_in
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
-from backend.common.serializers import EmptySerializer
 
 
 class DevicesView(GenericAPIView[Device]):
@@ -65,16 +64,18 @@ class SignOutView(APIView):
     @extend_schema(
         operation_id="device_sign_out_everywhere",
         tags=["Accounts"],
-        request=EmptySerializer,
+        request=SignOutSerializer,
         responses={204: None, **problems("confirmation_needed")},
     )
     def post(self, request: Request) -> Response:
         """
         Sign out everywhere but here.
 
+        Your tokens and webhooks end, too, unless you say `keep_programs`.
         All sockets close; those of this session (4409) can be opened again at once. The session's cookie is new.
         """
-        EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        require_recent(request._request)  # noqa: SLF001
-        sessions_end(account_of(request), keep=request._request)  # noqa: SLF001
+        form = SignOutSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        require_recent_login(request._request)  # noqa: SLF001
+        sign_out_everywhere(account_of(request), keep=request._request, **form.validated_data)  # noqa: SLF001
         return Response(status=204)

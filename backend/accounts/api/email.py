@@ -8,10 +8,9 @@ from rest_framework.views import APIView
 from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import AddressSerializer, EmailSerializer, LinkSerializer
 from backend.accounts.models import Account
-from backend.accounts.recent import require_recent
+from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.services.email import email_change, email_confirm, email_resend, email_undo
 from backend.common.access import anyone, signed_in
-from backend.common.origins import origin_of
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 
@@ -49,12 +48,12 @@ class EmailView(APIView):
         back by its mail (`password-reset/`).
         """
         account = account_of(request)
-        # A guest may have kept no code to show. Whoever has his phone could get one, and come back by that.
+        # A guest may have kept no code to show. Anybody with their phone could get one, and come back by that.
         if not account.is_guest or account.email_confirmed:
-            require_recent(request._request)  # noqa: SLF001
+            require_recent_login(request._request)  # noqa: SLF001
         form = AddressSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        email_change(account=account, **form.validated_data, origin=origin_of(request._request))  # noqa: SLF001
+        email_change(account=account, **form.validated_data)
         return _email(account)
 
 
@@ -72,7 +71,7 @@ class ResendView(APIView):
     def post(self, request: Request) -> Response:
         """Mail the link to confirm your address once more. Earlier ones stay good for their time."""
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        email_resend(account=account_of(request), origin=origin_of(request._request))  # noqa: SLF001
+        email_resend(account=account_of(request))
         return Response(status=202)
 
 
@@ -121,5 +120,5 @@ class UndoView(APIView):
         """
         form = LinkSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        email_undo(**form.validated_data, origin=origin_of(request._request))  # noqa: SLF001
+        email_undo(**form.validated_data)
         return Response(status=204)

@@ -10,13 +10,13 @@ from rest_framework.views import APIView
 from backend.accounts.api.me_serializers import OwnAccountSerializer, RecoveryMadeSerializer, RecoveryStateSerializer
 from backend.accounts.api.serializers import SignUpSerializer
 from backend.accounts.errors import NotAGuest
-from backend.accounts.known import mark_browser
 from backend.accounts.models import Account
-from backend.accounts.recent import confirm
+from backend.accounts.reauthentication import confirm
 from backend.accounts.selectors import own_account, recovery_code_made
 from backend.accounts.services.guest_upgrade import guest_upgrade
 from backend.accounts.services.recovery_renew import recovery_renew
 from backend.accounts.services.session import sessions_end
+from backend.accounts.trusted_browser import trust_browser
 from backend.common.access import signed_in
 from backend.common.origins import origin_of
 from backend.common.schema import problems
@@ -49,11 +49,11 @@ class UpgradeView(APIView):
         inner = request._request  # noqa: SLF001
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        account = guest_upgrade(account=_guest(request), **form.validated_data, origin=origin_of(inner))
+        account = guest_upgrade(account=_guest(request), **form.validated_data)
         sessions_end(account, keep=inner)
-        confirm(inner)  # he has just chosen his password
+        confirm(inner)  # the password has just been chosen
         response = Response(own_account(account))
-        mark_browser(response, account)
+        trust_browser(response, account)
         return response
 
 

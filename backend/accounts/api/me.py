@@ -9,14 +9,14 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.api.me_serializers import AccountChangesSerializer, OwnAccountSerializer
-from backend.accounts.known import forget_browser
-from backend.accounts.life import account_export
+from backend.accounts.data_export import account_export
 from backend.accounts.models import Account
-from backend.accounts.recent import require_recent
+from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.selectors import own_account
 from backend.accounts.services.delete import account_delete
 from backend.accounts.services.session import session_close
 from backend.accounts.services.settings_change import account_change
+from backend.accounts.trusted_browser import forget_browser
 from backend.common.access import Scope, signed_in
 from backend.common.schema import problems
 from backend.common.throttles import spend
@@ -77,7 +77,7 @@ class MeView(APIView):
         included; nobody can have your name for 90 days. You must have shown in the last ten minutes who you are.
         """
         inner = request._request  # noqa: SLF001
-        require_recent(inner)
+        require_recent_login(inner)
         account_delete(account=cast("Account", request.user))
         session_close(inner)
         response = Response(status=204)

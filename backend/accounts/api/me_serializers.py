@@ -12,6 +12,7 @@ from rest_framework import serializers
 
 from backend.accounts.api.serializers import AccountSerializer, AvatarSerializer, UsernameField
 from backend.accounts.models import AccountSettings
+from backend.accounts.models.settings import FIRST_REMINDERS, LAST_REMINDERS
 from backend.common.clock_terms import ClockAgreedSerializer
 from backend.common.serializers import StrictSerializer, TextField, TruthField
 
@@ -70,6 +71,16 @@ class QuietHoursSerializer(StrictSerializer):
         return attrs
 
 
+class PartField(serializers.ChoiceField):
+    """One part in so many, of those there are to choose from."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Refuse what is no integer: `"5"`, `5.0` and `true`."""
+        if type(data) is not int:
+            self.fail("invalid_choice", input=data)
+        return super().to_internal_value(data)
+
+
 class NotificationsSerializer(StrictSerializer):
     """How one wants to be told."""
 
@@ -77,6 +88,16 @@ class NotificationsSerializer(StrictSerializer):
     mail = TruthField(help_text="By e-mail, once the address is confirmed.")
     digest = TruthField(help_text="One mail a day in place of one for each turn.")
     quiet = QuietHoursSerializer(allow_null=True)
+    first_reminder = PartField(
+        choices=FIRST_REMINDERS,
+        allow_null=True,
+        help_text="The first reminder of a turn comes when one part in so many of its time is left; null for none.",
+    )
+    last_reminder = PartField(
+        choices=LAST_REMINDERS,
+        allow_null=True,
+        help_text="The last one; it is mailed as well, and comes before quiet hours where it would be too late after.",
+    )
 
 
 class PlaySerializer(StrictSerializer):
@@ -111,7 +132,7 @@ class PrivacySerializer(StrictSerializer):
 
 
 class HoldSerializer(serializers.Serializer[Any]):
-    """A decision of staff that holds for a time."""
+    """A decision of staff that is active for a time."""
 
     until = serializers.DateTimeField(allow_null=True, help_text="Null for no end.")
 
@@ -138,7 +159,7 @@ class OwnAccountSerializer(AccountSerializer):
     avatar = AvatarSerializer()
     settings = SettingsSerializer()
     privacy = PrivacySerializer()
-    holds = HoldsSerializer(required=False, help_text="Left out where nothing holds, as it nearly always is.")
+    holds = HoldsSerializer(required=False, help_text="Left out while no sanction is active, as nearly always.")
 
     class Meta(AccountSerializer.Meta):
         fields = [
@@ -204,7 +225,7 @@ class RecoveryStateSerializer(serializers.Serializer[Any]):
 class RecoveryMadeSerializer(serializers.Serializer[Any]):
     """A new recovery code."""
 
-    recovery_code = serializers.CharField(help_text="Shown this once. Whoever has it is this guest.")
+    recovery_code = serializers.CharField(help_text="Shown this once. Anybody who has it can sign in as this guest.")
     url = serializers.URLField(
         help_text="Opened on another device, signs the guest in. The code stands behind `#`, where no server sees it."
     )

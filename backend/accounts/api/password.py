@@ -9,7 +9,6 @@ from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import AddressSerializer, PasswordResetSerializer, PasswordSerializer
 from backend.accounts.services.password import password_change, password_reset, password_reset_ask
 from backend.common.access import anyone, signed_in
-from backend.common.origins import origin_of
 from backend.common.schema import problems
 
 
@@ -30,6 +29,7 @@ class PasswordView(APIView):
 
         The old one is all the confirmation that is needed. All other sessions end and all sockets close; those of this
         session (4409) can be opened again at once, with its new cookie. Links to choose a password are good no more.
+        Your tokens and webhooks end, too, unless you say `keep_programs`.
         """
         form = PasswordSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -48,12 +48,12 @@ class ResetView(APIView):
         """
         Ask for a link to choose a new password or, as a guest, to come back.
 
-        If an account has confirmed this address, the link is on its way to it, good for an hour: a guest's signs him in
-        (`session/return/`). The answer is the same if none has.
+        If an account has confirmed this address, the link is on its way to it, good for an hour; the link of a guest
+        signs them in (`session/return/`). The answer is the same if none has.
         """
         form = AddressSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        password_reset_ask(**form.validated_data, origin=origin_of(request._request))  # noqa: SLF001
+        password_reset_ask(**form.validated_data)
         return Response(status=202)
 
 
@@ -74,7 +74,7 @@ class ResetConfirmView(APIView):
         Choose a new password by the mailed code.
 
         The account is signed out everywhere, and here nobody is signed in: do that with the new password. Two-step
-        sign-in stays as it is.
+        sign-in stays as it is. Tokens and webhooks end, too, unless you say `keep_programs`.
         """
         form = PasswordResetSerializer(data=request.data)
         form.is_valid(raise_exception=True)

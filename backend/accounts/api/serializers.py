@@ -51,9 +51,9 @@ class AccountWithAvatarSerializer(AccountSerializer):
 
 
 class GuestSerializer(AccountSerializer):
-    """A new guest, and the code that brings him back."""
+    """A new guest, and the code that brings them back."""
 
-    recovery_code = serializers.CharField(help_text="Shown this once. Whoever has it is this guest.")
+    recovery_code = serializers.CharField(help_text="Shown this once. Anybody who has it can sign in as this guest.")
 
     class Meta(AccountSerializer.Meta):
         fields = [*AccountSerializer.Meta.fields, "recovery_code"]
@@ -178,14 +178,22 @@ class AddressSerializer(StrictSerializer):
     email = serializers.EmailField(max_length=254, write_only=True)
 
 
-class PasswordSerializer(StrictSerializer):
+class SignOutSerializer(StrictSerializer):
+    """What goes on when all other sessions end."""
+
+    keep_programs = serializers.BooleanField(
+        default=False, help_text="Whether tokens and webhooks go on; without it, tokens are revoked, webhooks are off."
+    )
+
+
+class PasswordSerializer(SignOutSerializer):
     """The old password and the new."""
 
     password = TextField(max_length=128, write_only=True)
     new_password = TextField(max_length=128, min_length=8, write_only=True, help_text="No common one.")
 
 
-class PasswordResetSerializer(LinkSerializer):
+class PasswordResetSerializer(LinkSerializer, SignOutSerializer):
     """A mailed code and the new password."""
 
     password = TextField(max_length=128, min_length=8, write_only=True, help_text="No common one.")

@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from backend.accounts.models import AccessToken, Account
 from backend.accounts.models.token import NAME_LENGTH
-from backend.accounts.recent import require_recent
+from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.selectors import tokens_of
 from backend.accounts.services.ticket import ticket_create
 from backend.accounts.services.token import token_create, token_revoke
@@ -120,7 +120,7 @@ class TokensView(GenericAPIView[AccessToken]):
         """
         form = TokenRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        require_recent(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
+        require_recent_login(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
         token, secret = token_create(account=_owner(request), **form.validated_data)
         return Response({**TokenSerializer(token).data, "secret": secret}, status=201)
 
@@ -146,7 +146,7 @@ class TokenView(APIView):
         token = tokens_of(_owner(request).pk).filter(pk=token_id).first()
         if token is None:
             raise NotFound("You have no such token.")
-        require_recent(request._request)  # noqa: SLF001
+        require_recent_login(request._request)  # noqa: SLF001
         token_revoke(token)
         return Response(status=204)
 

@@ -18,7 +18,6 @@ from backend.accounts.api.serializers import (
     SignUpSerializer,
 )
 from backend.accounts.errors import AlreadySignedIn
-from backend.accounts.known import known_browser, mark_browser
 from backend.accounts.selectors import own_account
 from backend.accounts.services.account_create import account_create
 from backend.accounts.services.confirm import session_confirm
@@ -32,8 +31,8 @@ from backend.accounts.services.session import (
     session_renew,
 )
 from backend.accounts.services.two_step import second_step
+from backend.accounts.trusted_browser import trust_browser, visitor_of
 from backend.common.access import anyone, signed_in
-from backend.common.origins import origin_of
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 
@@ -59,10 +58,11 @@ class SessionView(APIView):
     @extend_schema(operation_id="session_get", tags=["Accounts"], responses=SessionSerializer)
     def get(self, request: Request) -> Response:
         """
-        Tell who is signed in, or whose the token is.
+        Return who is signed in, or whose the token is.
 
         To a session it tells all that `me/` does, so that a page needs one request to begin.
-        Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`.
+        Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`;
+        over HTTPS it is called `__Host-csrftoken`.
         """
         if request.auth is None:
             get_token(request._request)  # noqa: SLF001
@@ -85,12 +85,12 @@ class SessionView(APIView):
         form = SignInSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         given: dict[str, str] = form.validated_data
-        browser = known_browser(request._request)  # noqa: SLF001
-        account = account_by_password(username=given.pop("username"), password=given.pop("password"), browser=browser)
-        second_step(account=account, **given, browser=browser)
+        visitor = visitor_of(request._request)  # noqa: SLF001
+        account = account_by_password(username=given.pop("username"), password=given.pop("password"), visitor=visitor)
+        second_step(account=account, **given, visitor=visitor)
         session_open(request._request, account)  # noqa: SLF001
         response = _session(request)
-        mark_browser(response, account)
+        trust_browser(response, account)
         return response
 
     @extend_schema(operation_id="session_close", tags=["Accounts"], request=None, responses={204: None})
@@ -98,8 +98,8 @@ class SessionView(APIView):
         """
         Sign out.
 
-        The sockets of this session close. A guest needs his recovery code to come back, or an address that he has
-        confirmed.
+        The sockets of this session close. To come back, a guest needs the recovery code or a confirmed
+        address.
         """
         session_close(request._request)  # noqa: SLF001
         return Response(status=204)
@@ -143,7 +143,7 @@ class RecoveryView(APIView):
     )
     def post(self, request: Request) -> Response:
         """
-        Sign a guest in by his recovery code.
+        Sign a guest in by the recovery code.
 
         On any device, as often as needed: the code stays good.
         """
@@ -169,8 +169,8 @@ class ReturnView(APIView):
         """
         Sign a guest in by the mailed code (`password-reset/`).
 
-        It is good once, for an hour, and no more once he has become a full account. An `Idempotency-Key` has no effect
-        here: if the answer is lost, ask for another link.
+        It is good once, for an hour, and no more once the guest has become a full account. An `Idempotency-Key` has no
+        effect here: if the answer is lost, ask for another link.
         """
         form = LinkSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -201,10 +201,10 @@ class AccountsView(APIView):
             raise AlreadySignedIn
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        account = account_create(**form.validated_data, origin=origin_of(request._request))  # noqa: SLF001
+        account = account_create(**form.validated_data)
         session_open(request._request, account)  # noqa: SLF001
         response = Response(AccountSerializer(account).data, status=201)
-        mark_browser(response, account)
+        trust_browser(response, account)
         return response
 
 

@@ -11,7 +11,7 @@ from backend.accounts.models.token import AccessToken, SocketTicket, TokenDigest
 from backend.accounts.models.trace import Trace
 from backend.accounts.models.two_step import SpareCode, TwoStep
 from backend.accounts.models.username import UsernameHistory
-from backend.common.until import FOREVER
+from backend.common.expiry import FOREVER
 
 __all__ = [
     "FOREVER",

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from backend.accounts.usernames import MAX_LENGTH, normalized, username_key, validate_shape
-from backend.common.until import FOREVER, ahead
+from backend.common.expiry import FOREVER, active_until
 
 
 def today() -> date:
@@ -48,8 +48,8 @@ class Account(AbstractBaseUser, PermissionsMixin):
     """
     A person, or a guest who has not yet chosen a name.
 
-    `id` stays, `username` may change. A guest has no usable password; he is known by his session, his recovery code and
-    the mail of the address that he has confirmed, if he has. Of a deleted account the row stays for the sake of its
+    `id` stays, `username` may change. A guest has no usable password, and is known by session, recovery code and
+    the mail of a confirmed address, if any. Of a deleted account the row stays for the sake of its
     matches, as a shell without a person.
     """
 
@@ -70,14 +70,19 @@ class Account(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     created = models.DateTimeField(default=timezone.now, editable=False)
-    # Its life (`services.delete`, `config.guests`): the day is all that is kept of when somebody was here.
+    # For `services.delete` and `operations.guest_cleanup`: the day is all that is kept of when somebody was here.
     seen = models.DateField(default=today, db_index=True)
     deleted = models.DateTimeField(null=True, blank=True, editable=False)
-    # What holds of it now; why is known above (`services.restrain`). Null or in the past: nothing.
+    # Of a deleted one, when its deletion is finished once more (`services.delete`); null: it is.
+    erase_due = models.DateTimeField(null=True, blank=True, editable=False)
+    # Its restrictions; why is known above (`services.restrict`). Null or in the past: none.
     suspended_until = models.DateTimeField(null=True, blank=True, editable=False)
     muted_until = models.DateTimeField(null=True, blank=True, editable=False)
     match_ban_until = models.DateTimeField(null=True, blank=True, editable=False)
     closed_by_staff = models.BooleanField(default=False, editable=False)  # suspended for good, its profile hidden
+    # When something that had opened sockets of its ended: a token revoked, a suspension begun. The guard of the live
+    # socket asks (`matches.live.session_guard`).
+    access_ended = models.DateTimeField(null=True, blank=True, editable=False)
     must_rename = models.BooleanField(default=False, editable=False)  # its name was taken; the next change is free
 
     objects = AccountManager()
@@ -90,6 +95,13 @@ class Account(AbstractBaseUser, PermissionsMixin):
             models.UniqueConstraint(
                 Lower("email"), name="account_email", condition=models.Q(email_confirmed__isnull=False)
             )
+        ]
+        indexes = [
+            models.Index(
+                fields=["access_ended"], name="account_access_ended", condition=models.Q(access_ended__isnull=False)
+            ),
+            models.Index(fields=["erase_due"], name="account_erase_due", condition=models.Q(erase_due__isnull=False)),
+            models.Index(fields=["seen", "id"], name="account_guest_seen", condition=models.Q(is_guest=True)),
         ]
 
     def __str__(self) -> str:
@@ -114,17 +126,17 @@ class Account(AbstractBaseUser, PermissionsMixin):
     @property
     def suspended(self) -> datetime | None:
         """Until when it may only read and answer for itself; null: it is not suspended."""
-        return FOREVER if self.closed_by_staff else ahead(self.suspended_until)
+        return FOREVER if self.closed_by_staff else active_until(self.suspended_until)
 
     @property
     def muted(self) -> datetime | None:
         """Until when it may not write to others; null: it may."""
-        return ahead(self.muted_until)
+        return active_until(self.muted_until)
 
     @property
     def match_banned(self) -> datetime | None:
         """Until when it may begin no match; null: it may."""
-        return ahead(self.match_ban_until)
+        return active_until(self.match_ban_until)
 
     @property
     def may_play(self) -> bool:

@@ -1,8 +1,10 @@
 """What an account has chosen for itself."""
 
+from datetime import UTC, datetime
 from typing import Any, TypedDict
 
 from django.db import models
+from django.db.models import Q
 
 from backend.accounts.models.account import Account
 
@@ -11,8 +13,18 @@ COLOURS = 12
 SEEDS = 2**31
 
 #: What holds until somebody chooses otherwise, and at the same time all that there is to choose.
-NOTIFICATIONS: dict[str, Any] = {"push": True, "mail": True, "digest": False, "quiet": None}
+NOTIFICATIONS: dict[str, Any] = {
+    "push": True, "mail": True, "digest": False, "quiet": None, "first_reminder": 5, "last_reminder": 8
+}  # fmt: skip
 PLAY: dict[str, Any] = {"confirm_moves": True, "clock": None, "sounds": False, "motion": "system", "theme": "system"}
+
+
+#: When the reminders of a turn can come: one part in so many of its time is left. The first is before the last.
+FIRST_REMINDERS, LAST_REMINDERS = (2, 3, 4, 5), (8, 12, 24)
+
+
+#: A `digest_at` that has passed: what a row has whose settings have changed, or that an earlier release has written.
+LOOK_NOW = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Avatar(TypedDict):
@@ -53,6 +65,13 @@ class AccountSettings(models.Model):
     show_last_seen = models.BooleanField(default=False)
     challenges = models.CharField(max_length=8, choices=Challenges, default=Challenges.EVERYONE)
     spectators = models.BooleanField(default=False)
+    digest_at = models.DateTimeField(
+        null=True, default=LOOK_NOW, db_default=LOOK_NOW, editable=False,
+        help_text="When to look whether a digest is to be made (`notifications.services.digest`); null: never.",
+    )  # fmt: skip
+
+    class Meta:
+        indexes = [models.Index(fields=["digest_at"], name="settings_digest_at", condition=Q(digest_at__isnull=False))]
 
     def __str__(self) -> str:
         return f"settings of {self.account_id}"

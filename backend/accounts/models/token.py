@@ -26,7 +26,7 @@ class AccessToken(models.Model):
         return f"token of {self.account_id}"  # not its name: the admin's log keeps these texts for good
 
     def is_good(self, now: datetime) -> bool:
-        """Tell whether it opens anything at that time. Costs a query where the account was not fetched with it."""
+        """Return whether it opens anything at that time. Costs a query where the account was not fetched with it."""
         return (self.expires_at is None or now < self.expires_at) and self.account.is_active
 
 

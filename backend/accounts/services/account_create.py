@@ -16,7 +16,7 @@ from backend.common.errors import Invalid
 HELD = timedelta(days=90)
 
 
-def account_create(*, username: str, password: str, email: str = "", origin: str = "") -> Account:
+def account_create(*, username: str, password: str, email: str = "") -> Account:
     """
     Make an account that signs in by name and password. An e-mail address is sent a link to confirm it.
 
@@ -24,7 +24,6 @@ def account_create(*, username: str, password: str, email: str = "", origin: str
         username: As it was typed.
         password: As it was typed.
         email: None is needed.
-        origin: Where the page is that the link opens (`origin_of`).
 
     Raises:
         Invalid: as `sign_up_check`.
@@ -35,7 +34,7 @@ def account_create(*, username: str, password: str, email: str = "", origin: str
         with transaction.atomic():
             account = Account.objects.create_user(username, password, email)
             if email:
-                mail_queue(MailKind.CONFIRM, address=account.email, origin=origin, account=account)
+                mail_queue(MailKind.CONFIRM, address=account.email, account=account)
             return account
     except IntegrityError as error:  # somebody took the name since we looked
         raise Invalid(errors=[username_taken()]) from error

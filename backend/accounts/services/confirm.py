@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from backend.accounts.codes import code_digest
 from backend.accounts.errors import WrongPassword, WrongRecoveryCode
 from backend.accounts.models import Account, RecoveryCode
-from backend.accounts.recent import confirm
+from backend.accounts.reauthentication import confirm
 from backend.accounts.services.session import spend_try
 
 

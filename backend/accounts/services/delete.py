@@ -1,7 +1,7 @@
 """Deleting an account: what it has under way ends, what is its alone goes, and its row stays as a shell.
 
 The row becomes a shell at once, in a transaction of its own. From then on nothing new can begin with the account
-(`accounts_hold`), so that what there is to end is all there will be. If the process dies on the way, `deletions_finish`
+(`lock_accounts`), so that what there is to end is all there will be. If the process dies on the way, `deletions_finish`
 goes on: every step may be taken again.
 """
 
@@ -31,7 +31,7 @@ from backend.accounts.models import (
     UsernameHistory,
 )
 from backend.accounts.services.account_create import HELD, username_hold
-from backend.common.jobs import every
+from backend.common.jobs import every, in_batches
 from backend.common.models import IdempotencyKey
 from backend.common.push import account_closed
 
@@ -52,8 +52,9 @@ OWNED: list[tuple[type[Model], str]] = [
     (UsernameHistory, "account"),
 ]
 
-#: For how long it is looked after that nothing was written behind the deletion by a request of before it.
-LOOKED_AFTER = timedelta(days=1)
+#: So long after a deletion it is finished once more, for a request of before it may have written behind it, or the
+#: process that was at it may have died; and a last time after that.
+ONCE_MORE, A_LAST_TIME = timedelta(minutes=2), timedelta(days=1)
 
 
 def account_delete(*, account: Account) -> None:
@@ -74,7 +75,7 @@ def account_delete(*, account: Account) -> None:
 
 
 def _make_shell(account: Account) -> None:
-    """Take from the row all that is of a person, and hold his name."""
+    """Take from the row all that is of a person, and hold the name."""
     if not account.is_guest:  # a guest's name was ours
         username_hold(account.username)
         for former in UsernameHistory.objects.filter(account=account, left__gt=timezone.now() - HELD):
@@ -87,7 +88,8 @@ def _make_shell(account: Account) -> None:
     account.username = f"deleted-{secrets.token_hex(6)}"
     account.email, account.email_wanted, account.email_confirmed = "", "", None
     account.is_guest = account.is_bot = account.is_active = False
-    account.created = account.deleted = now
+    account.created = account.deleted = account.access_ended = now
+    account.erase_due = now + ONCE_MORE
     account.seen, account.last_login = now.date(), None
     account.suspended_until = account.muted_until = account.match_ban_until = None
     account.closed_by_staff = account.must_rename = False
@@ -109,10 +111,22 @@ def _finish(account: Account) -> None:
         account.user_permissions.clear()
 
 
-@every(600)
+@every(60)
 def deletions_finish() -> int:
     """Go on with deletions that were interrupted, and erase what a request under way has written behind one."""
-    lately = Account.objects.filter(deleted__gt=timezone.now() - LOOKED_AFTER)
-    for account in lately:
-        _finish(account)
-    return len(lately)
+    due = Account.objects.filter(erase_due__lte=timezone.now())
+    return sum(
+        _finish_again(account) for keys in in_batches(due, "erase_due", 1) for account in due.filter(pk__in=keys)
+    )
+
+
+def _finish_again(account: Account) -> bool:
+    """Finish the deletion, unless another process does. One that fails comes again after the others."""
+    now = timezone.now()
+    mine = Account.objects.filter(pk=account.pk, erase_due=account.erase_due)
+    if not mine.update(erase_due=now + ONCE_MORE):
+        return False
+    _finish(account)
+    last = (account.deleted or now) + A_LAST_TIME
+    Account.objects.filter(pk=account.pk).update(erase_due=last if now < last else None)
+    return True

@@ -8,11 +8,11 @@ from backend.accounts.errors import EmailTaken, LinkExpired, NothingToConfirm
 from backend.accounts.models import Account, MailCode, MailKind, RecoveryCode
 from backend.accounts.services.mail_queue import code_take, mail_queue
 from backend.accounts.services.session import sessions_end
-from backend.accounts.services.token import token_revoke
+from backend.accounts.services.token import programs_end
 from backend.common.throttles import spend
 
 
-def email_change(*, account: Account, email: str, origin: str) -> None:
+def email_change(*, account: Account, email: str) -> None:
     """
     Ask for *email* as the account's address: `email_want`.
 
@@ -22,12 +22,12 @@ def email_change(*, account: Account, email: str, origin: str) -> None:
     spend("mails", str(account.pk))
     with transaction.atomic():
         locked = Account.objects.select_for_update().get(pk=account.pk)
-        email_want(locked, email, origin=origin)
+        email_want(locked, email)
         locked.save(update_fields=["email", "email_wanted"])
     account.email, account.email_wanted = locked.email, locked.email_wanted
 
 
-def email_want(account: Account, email: str, *, origin: str) -> None:
+def email_want(account: Account, email: str) -> None:
     """
     Note *email* as the address that the account is to have, and ask for the mails; the caller holds its row and saves.
 
@@ -41,12 +41,12 @@ def email_want(account: Account, email: str, *, origin: str) -> None:
         account.email_wanted = ""
     else:
         account.email_wanted = email
-        mail_queue(MailKind.UNDO, address=account.email, origin=origin, account=account)
+        mail_queue(MailKind.UNDO, address=account.email, account=account)
     if account.email_pending:
-        mail_queue(MailKind.CONFIRM, address=account.email_pending, origin=origin, account=account)
+        mail_queue(MailKind.CONFIRM, address=account.email_pending, account=account)
 
 
-def email_resend(*, account: Account, origin: str) -> None:
+def email_resend(*, account: Account) -> None:
     """
     Mail the address that waits to be confirmed once more; earlier links stay good as well.
 
@@ -57,7 +57,7 @@ def email_resend(*, account: Account, origin: str) -> None:
     if not account.email_pending:
         raise NothingToConfirm
     spend("mails", str(account.pk))
-    mail_queue(MailKind.CONFIRM, address=account.email_pending, origin=origin, account=account)
+    mail_queue(MailKind.CONFIRM, address=account.email_pending, account=account)
 
 
 def email_confirm(*, code: str) -> None:
@@ -82,13 +82,13 @@ def email_confirm(*, code: str) -> None:
         raise EmailTaken from error
 
 
-def email_undo(*, code: str, origin: str) -> None:
+def email_undo(*, code: str) -> None:
     """
     Take the change of an address back: the one that *code* was sent to is the account's, confirmed.
 
     Who asked for the change had the password, or was a guest. So neither it nor a recovery code works any longer, the
-    account is signed out everywhere, its tokens are revoked, and the address gets a link to choose a new password, or
-    for a guest to return.
+    account is signed out everywhere, its tokens and webhooks end, and the address gets a link to choose a new password,
+    or for a guest to return.
 
     Raises:
         LinkExpired: the code is unknown, used or too old.
@@ -100,15 +100,14 @@ def email_undo(*, code: str, origin: str) -> None:
             account.email, account.email_wanted, account.email_confirmed = found.email, "", timezone.now()
             account.set_unusable_password()
             account.save(update_fields=["email", "email_wanted", "email_confirmed", "password"])
-            # Codes to undo that are older stay good: whoever took an account over and changed its address twice
+            # Codes to undo that are older stay good: a thief of the account who changed its address twice
             # could otherwise use the later one to make the owner's worthless.
             later = Q(kind=MailKind.UNDO, pk__gt=found.pk)
             MailCode.objects.filter(later | ~Q(kind=MailKind.UNDO), account=account).delete()
-            mail_queue(MailKind.RESET, address=account.email, origin=origin, account=account)
+            mail_queue(MailKind.RESET, address=account.email, account=account)
             RecoveryCode.objects.filter(account=account).delete()
             sessions_end(account)
-            for token in account.tokens.all():
-                token_revoke(token)
+            programs_end(account)
     except IntegrityError as error:
         raise EmailTaken from error
 

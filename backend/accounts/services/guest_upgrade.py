@@ -10,13 +10,12 @@ from backend.accounts.usernames import normalized
 from backend.common.errors import Invalid
 
 
-def guest_upgrade(*, account: Account, username: str, password: str, email: str = "", origin: str = "") -> Account:
+def guest_upgrade(*, account: Account, username: str, password: str, email: str = "") -> Account:
     """
     Give a guest a name and a password; return the account, which is the same one with all that is its own.
 
-    His recovery code dies. So do his sessions, for a session knows of the password it was opened under: the caller
-    lets his own go on (`sessions_end`). The address that he has left as a guest stays his; *email* is wanted as
-    `email_want` does, and *origin* is where its link leads.
+    The recovery code is void. So are the sessions, for a session knows the password it was opened under: the caller
+    keeps its own (`sessions_end`). An address that the guest has left stays; *email* is wanted as `email_want` does.
 
     Raises:
         NotAGuest: it is a full account already.
@@ -34,7 +33,7 @@ def guest_upgrade(*, account: Account, username: str, password: str, email: str 
             guest.username, guest.is_guest = username, False
             guest.set_password(password)
             if email:
-                email_want(guest, email, origin=origin)
+                email_want(guest, email)
             guest.save()
             RecoveryCode.objects.filter(account=guest).delete()
     except IntegrityError as error:  # somebody took the name since we looked

@@ -17,7 +17,7 @@ from backend.common.errors import Throttled
 from backend.common.jobs import every
 from backend.common.smtp import is_permanent
 from backend.common.throttles import spend
-from backend.common.workers import Piece, keep_busy
+from backend.common.workers import WorkItem, keep_busy
 
 LASTS = {
     MailKind.CONFIRM: timedelta(hours=24),
@@ -38,16 +38,15 @@ PATIENCE = timedelta(hours=24)  # after which nobody waits for it any more
 logger = logging.getLogger(__name__)
 
 
-def mail_queue(kind: MailKind, *, address: str, origin: str, account: Account | None = None) -> None:
+def mail_queue(kind: MailKind, *, address: str, account: Account | None = None) -> None:
     """
     Ask for a mail; part of the caller's transaction, so that it is sent if, and only if, that is committed.
 
     Args:
         address: Where it goes; for `RESET` without *account*, to whom it belongs is looked up when it is sent.
-        origin: Where the page is that its link opens (`origin_of`).
     """
     language = get_language() or "en"
-    QueuedMail.objects.create(kind=kind, account=account, address=address, language=language, origin=origin)
+    QueuedMail.objects.create(kind=kind, account=account, address=address, language=language)
 
 
 @every(2, lasting=True)
@@ -69,7 +68,7 @@ class _Run:
         self.sent = 0
         self._busy: list[QueuedMail] = []
 
-    def take(self) -> Piece | bool:
+    def take(self) -> WorkItem | bool:
         """Have the next one, and make what is sent; or end it where nothing is."""
         now = timezone.now()
         others = [queued.account_id for queued in self._busy if queued.account_id]
@@ -87,7 +86,7 @@ class _Run:
             queued.delete()
             return True
         self._busy.append(queued)
-        return Piece(letter, partial(self._done, queued), partial(_renew, queued))
+        return WorkItem(letter, partial(self._done, queued), partial(_renew, queued))
 
     def _done(self, queued: QueuedMail, error: Exception | None) -> None:
         self._busy.remove(queued)
@@ -108,7 +107,7 @@ def _renew(queued: QueuedMail) -> None:
 
 
 def _is_over(queued: QueuedMail, error: OSError) -> bool:
-    """Tell whether a mail that could not be sent is given up. smtplib's errors quote addresses: the log has none."""
+    """Return whether a mail that could not be sent is given up. smtplib's errors quote addresses: the log has none."""
     logger.warning("A mail to %s could not be sent: %s", queued.kind, type(error).__name__)
     if not is_permanent(error) and timezone.now() - queued.created < PATIENCE:
         return False
@@ -137,7 +136,7 @@ def _prepare(queued: QueuedMail) -> Callable[[], None] | None:
         account=account, kind=kind, email=address, digest=code_digest(code),
         password_digest=password_digest(account), expires=timezone.now() + LASTS[kind],
     )  # fmt: skip
-    letter = mail.Letter(address, account.username, _language(account) or queued.language, queued.origin)
+    letter = mail.Letter(address, account.username, _language(account) or queued.language)
     return partial(_SENDERS[kind], letter, code)
 
 
@@ -157,7 +156,7 @@ def _recipient(queued: QueuedMail) -> Account | None:
 
 
 def password_digest(account: Account) -> str:
-    """What tells whether the account's password is still the same."""
+    """Return a digest that shows whether the account's password is still the same."""
     return sha256(account.password.encode()).hexdigest()
 
 

@@ -9,6 +9,7 @@ from backend.accounts.errors import FullAccountNeeded, LinkExpired, WrongPasswor
 from backend.accounts.models import Account, MailKind
 from backend.accounts.services.mail_queue import code_take, is_as_mailed, mail_queue
 from backend.accounts.services.session import sessions_end, spend_try
+from backend.accounts.services.token import programs_end
 from backend.common.errors import Invalid
 
 
@@ -24,9 +25,13 @@ def password_errors(field: str, password: str, account: Account) -> list[dict[st
     return []
 
 
-def password_change(*, request: HttpRequest, account: Account, password: str, new_password: str) -> None:
+def password_change(
+    *, request: HttpRequest, account: Account, password: str, new_password: str, keep_programs: bool = False
+) -> None:
     """
     Replace *password*. Every other session of the account ends; the request's goes on under a new key.
+
+    So do tokens and webhooks, unless *keep_programs*.
 
     Raises:
         FullAccountNeeded: the account is a guest.
@@ -41,21 +46,23 @@ def password_change(*, request: HttpRequest, account: Account, password: str, ne
         raise WrongPassword
     if errors := password_errors("new_password", new_password, account):
         raise Invalid(errors=errors)
-    _set(account, new_password, keep=request)
+    _set(account, new_password, keep=request, keep_programs=keep_programs)
 
 
-def password_reset_ask(*, email: str, origin: str) -> None:
+def password_reset_ask(*, email: str) -> None:
     """
     Let the account that has confirmed *email*, if there is one, have a link to choose a new password, or to return.
 
     Nobody looks here whether there is one: that is done when the mail is sent.
     """
-    mail_queue(MailKind.RESET, address=email, origin=origin)
+    mail_queue(MailKind.RESET, address=email)
 
 
-def password_reset(*, code: str, password: str) -> None:
+def password_reset(*, code: str, password: str, keep_programs: bool = False) -> None:
     """
     Set the password of the account that *code* was mailed to, and sign it out everywhere. Its second step stays.
+
+    Tokens and webhooks end, too, unless *keep_programs*.
 
     Raises:
         LinkExpired: the code is unknown, used or too old, or the password or the address has changed since.
@@ -67,11 +74,13 @@ def password_reset(*, code: str, password: str) -> None:
             raise LinkExpired
         if errors := password_errors("password", password, account):
             raise Invalid(errors=errors)
-        _set(account, password)
+        _set(account, password, keep_programs=keep_programs)
 
 
-def _set(account: Account, password: str, keep: HttpRequest | None = None) -> None:
+def _set(account: Account, password: str, *, keep: HttpRequest | None = None, keep_programs: bool) -> None:
     with transaction.atomic():
         account.set_password(password)
         account.save(update_fields=["password"])
         sessions_end(account, keep=keep)
+        if not keep_programs:
+            programs_end(account)

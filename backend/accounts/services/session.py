@@ -1,5 +1,7 @@
 """Signing in and out."""
 
+import uuid
+
 from django.contrib.auth import login, logout, update_session_auth_hash
 from django.contrib.auth.hashers import make_password
 from django.contrib.sessions.models import Session
@@ -9,27 +11,29 @@ from django.http import HttpRequest
 
 from backend.accounts.codes import code_digest
 from backend.accounts.errors import WrongCredentials, WrongRecoveryCode
-from backend.accounts.known import KnownBrowser
-from backend.accounts.models import Account, Device, RecoveryCode, today
-from backend.accounts.recent import confirm
-from backend.accounts.services.trace import traces_note
+from backend.accounts.models import Account, Device, RecoveryCode, TwoStep, today
+from backend.accounts.reauthentication import confirm
+from backend.accounts.services.trace import is_known_network, traces_note
+from backend.accounts.trusted_browser import Visitor
 from backend.accounts.usernames import username_key
 from backend.common.groups import session_mark
 from backend.common.push import account_closed, sessions_closed
 from backend.common.throttles import spend
 
-_BACKEND = "django.contrib.auth.backends.ModelBackend"
+BACKEND = "django.contrib.auth.backends.ModelBackend"
 _RENEWED = "renewed"
+NOBODY = uuid.UUID(int=0)
 
 
-def account_by_password(*, username: str, password: str, browser: KnownBrowser | None = None) -> Account:
+def account_by_password(*, username: str, password: str, visitor: Visitor) -> Account:
     """
     The account that *username* and *password* name.
 
     A name that nobody has takes as long and is refused in the same words.
 
     Args:
-        browser: The browser, if it is a marked one; on its owner's it has a count of tries to itself.
+        visitor: Where the try comes from. Tries are counted for the name, and apart from those of strangers where its
+            owner was before. Where a second step stands behind the password, they are counted for each network.
 
     Raises:
         WrongCredentials: they do not fit, or the account is closed.
@@ -37,14 +41,23 @@ def account_by_password(*, username: str, password: str, browser: KnownBrowser |
     """
     key = username_key(username)
     account = Account.objects.filter(username_key=key).first()
-    at_home = account is not None and browser is not None and browser.account_id == str(account.pk)
-    spend("sign_in_name", f"{key} {browser.mark}" if browser is not None and at_home else key)
+    account_id = account.pk if account else NOBODY  # for whom the same is asked: a known name takes no longer
+    guarded = TwoStep.objects.filter(account=account_id, confirmed__isnull=False).exists()
+    spend("sign_in_name", tries_of(account_id, visitor, key, f"{key} {visitor.block}" if guarded else key))
     if account is None or not account.has_usable_password():
         make_password(password)
         raise WrongCredentials
     if not account.check_password(password) or not account.is_active:
         raise WrongCredentials
     return account
+
+
+def tries_of(account_id: uuid.UUID, visitor: Visitor, name: str, strangers: str) -> str:
+    """Return for whom a try at *name* is counted: a browser or a network of its owner's, or *strangers*."""
+    known = is_known_network(account_id, visitor.block)
+    if visitor.browser is not None and visitor.is_at_home(account_id):
+        return f"{name} {visitor.browser.mark}"
+    return f"{name} {visitor.block}" if known else strangers
 
 
 def account_by_code(*, recovery_code: str) -> Account:
@@ -54,7 +67,7 @@ def account_by_code(*, recovery_code: str) -> Account:
     Raises:
         WrongRecoveryCode: no guest has this code, or the account is closed.
     """
-    # Guests alone: whoever has chosen a password, and perhaps a second step, is not to be had by less.
+    # Guests alone: an account with a password, and perhaps a second step, is not to be had by less.
     guests = RecoveryCode.objects.select_related("account").filter(account__is_guest=True)
     row = guests.filter(digest=code_digest(recovery_code)).first()
     if row is None or not row.account.is_active:
@@ -63,9 +76,9 @@ def account_by_code(*, recovery_code: str) -> Account:
 
 
 def session_open(request: HttpRequest, account: Account) -> None:
-    """Sign *account* in: a new session and a new CSRF token; whoever was signed in here before is signed out."""
+    """Sign *account* in: a new session and a new CSRF token; any other account is signed out here."""
     session_close(request)  # Django keeps the session's key when the same account signs in once more
-    login(request, account, backend=_BACKEND)
+    login(request, account, backend=BACKEND)
     confirm(request)
     account_note_seen(account)
     traces_note(request, account)

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import transaction
 
+from backend.accounts.hooks import SETTINGS_CHANGED
 from backend.accounts.models import Account, AccountSettings
 from backend.accounts.services.rename import account_rename
 
@@ -31,4 +32,7 @@ def account_change(*, account: Account, username: str | None = None, **changes: 
     settings = AccountSettings.objects.select_for_update().get(account=account)
     for name, value in changes.items():
         setattr(settings, name, getattr(settings, name) | value if name in _PARTS else value)
+    changed = {*changes, *(member for part in _PARTS for member in changes.get(part, ()))}
+    for follow in SETTINGS_CHANGED:
+        follow(settings, changed)
     settings.save()

@@ -45,4 +45,4 @@ def ticket_redeem(text: str) -> AccessToken | None:
 @every(3600)
 def forget_unused() -> int:
     """Delete the tickets that nobody used; return how many."""
-    return delete_in_batches(SocketTicket.objects.filter(expires__lt=timezone.now()))
+    return delete_in_batches(SocketTicket.objects.filter(expires__lt=timezone.now()), "expires")

@@ -5,11 +5,14 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Q
+from django.http import HttpRequest
 from django.utils import timezone
 
 from backend.accounts.errors import FullAccountNeeded, TooManyTokens
+from backend.accounts.hooks import ENDING_PROGRAMS
 from backend.accounts.models import AccessToken, Account, TokenDigest
 from backend.accounts.secret_texts import TOKEN, new_secret, secret_digest
+from backend.accounts.services.session import sessions_end
 from backend.common.access import Scope
 from backend.common.push import token_closed
 
@@ -45,8 +48,32 @@ def token_create(
 def token_revoke(token: AccessToken) -> None:
     """Make a token void for good, with its tickets, and close the sockets and long polls that it opened."""
     account, key = token.account_id, token.pk
-    token.delete()
-    transaction.on_commit(lambda: token_closed(account, key), robust=True)
+    with transaction.atomic():
+        token.delete()
+        Account.objects.filter(pk=account).update(access_ended=timezone.now())
+        transaction.on_commit(lambda: token_closed(account, key), robust=True)
+
+
+def programs_end(account: Account) -> None:
+    """
+    Revoke all tokens of the account, and end what else programs were given.
+
+    It belongs to whatever signs an account out because somebody else may have had it: what they made in it would
+    otherwise outlive them.
+    """
+    with transaction.atomic():
+        for token in account.tokens.all():
+            token_revoke(token)
+        for end in ENDING_PROGRAMS:
+            end(account)
+
+
+def sign_out_everywhere(account: Account, *, keep: HttpRequest, keep_programs: bool = False) -> None:
+    """End all sessions but that of *keep* and, unless *keep_programs*, tokens and webhooks."""
+    with transaction.atomic():
+        sessions_end(account, keep=keep)
+        if not keep_programs:
+            programs_end(account)
 
 
 def token_note_use(token: AccessToken) -> None:

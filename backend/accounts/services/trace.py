@@ -1,6 +1,7 @@
 """Traces: where accounts are used from, kept so that two of them can be compared, and no longer than is said."""
 
 import uuid
+from collections.abc import Collection
 from datetime import timedelta
 
 from django.conf import settings
@@ -26,11 +27,18 @@ def traces_note(request: HttpRequest, account: Account) -> None:
     )
 
 
-def traces_shared(one: uuid.UUID, other: uuid.UUID) -> set[str]:
-    """Return what the two accounts were both used from lately: of `Trace.Kind`. It proves nothing by itself."""
-    theirs = Trace.objects.filter(account=other)
-    shared = Trace.objects.filter(account=one, digest__in=theirs.values("digest"))  # the digest is of the kind, too
-    return set(shared.values_list("kind", flat=True))
+def is_known_network(account_id: uuid.UUID, block: str) -> bool:
+    """Return whether the account was used from that block of addresses lately."""
+    digest = _digest(Trace.Kind.ADDRESS, block)
+    return Trace.objects.filter(account=account_id, kind=Trace.Kind.ADDRESS, digest=digest).exists()
+
+
+def traces_of(accounts: Collection[uuid.UUID]) -> dict[uuid.UUID, set[tuple[str, str]]]:
+    """Return what these accounts were used from lately: kinds and digests. What two share proves nothing."""
+    traces: dict[uuid.UUID, set[tuple[str, str]]] = {account: set() for account in accounts}
+    for account, kind, digest in Trace.objects.filter(account__in=accounts).values_list("account", "kind", "digest"):
+        traces[account].add((kind, digest))
+    return traces
 
 
 def _digest(kind: str, what: str) -> str:
@@ -40,4 +48,4 @@ def _digest(kind: str, what: str) -> str:
 @every(3600)
 def traces_forget() -> int:
     """Delete what was last seen more than `TRACE_DAYS` ago; return how many."""
-    return delete_in_batches(Trace.objects.filter(last__lt=today() - timedelta(days=settings.TRACE_DAYS)))
+    return delete_in_batches(Trace.objects.filter(last__lt=today() - timedelta(days=settings.TRACE_DAYS)), "last")

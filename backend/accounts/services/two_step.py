@@ -6,10 +6,10 @@ from django.utils import timezone
 
 from backend.accounts.codes import SHORTER, canonical, code_digest, new_code
 from backend.accounts.errors import CodeNeeded, FullAccountNeeded, TwoStepOff, TwoStepOn, WrongCode
-from backend.accounts.known import KnownBrowser
 from backend.accounts.models import Account, SpareCode, TwoStep
-from backend.accounts.services.session import sessions_end
+from backend.accounts.services.session import sessions_end, tries_of
 from backend.accounts.totp import new_secret, otpauth_uri, seal, step_of, unseal
+from backend.accounts.trusted_browser import Visitor
 from backend.common.throttles import spend
 
 SPARE_CODES = 10
@@ -103,16 +103,14 @@ def two_step_off(*, account: Account, code: str = "", recovery_code: str = "") -
         SpareCode.objects.filter(account=account).delete()
 
 
-def second_step(
-    *, account: Account, code: str = "", recovery_code: str = "", browser: KnownBrowser | None = None
-) -> bool:
+def second_step(*, account: Account, code: str = "", recovery_code: str = "", visitor: Visitor | None = None) -> bool:
     """
     Go on only if the account has no second step (False), or one of the two codes is good and unused (True).
 
     Args:
         code: Six digits of the authenticator app.
         recovery_code: One of the spare codes.
-        browser: The browser, if it is a marked one; on its owner's it has a count of tries to itself.
+        visitor: Where the try comes from, if somebody signs in; where its owner was before, it is counted apart.
 
     Raises:
         CodeNeeded: neither was given.
@@ -124,8 +122,8 @@ def second_step(
         return False
     if not code and not recovery_code:
         raise CodeNeeded
-    at_home = browser is not None and browser.account_id == str(account.pk)
-    spend("two_step", f"{account.pk} {browser.mark}" if browser is not None and at_home else str(account.pk))
+    who = str(account.pk)
+    spend("two_step", tries_of(account.pk, visitor, who, who) if visitor else who)
     if not _use_code(row, code) and not _use_spare(account, recovery_code):
         raise WrongCode
     return True

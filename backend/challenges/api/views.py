@@ -74,7 +74,10 @@ class ChallengesView(GenericAPIView[Challenge]):
         tags=["Challenges"],
         parameters=[IDEMPOTENCY_KEY],
         request=ChallengeRequestSerializer,
-        responses={201: ChallengeSerializer, **problems("match_ban", "time_zone_needed", "idempotency_key_reused")},
+        responses={
+            201: ChallengeSerializer,
+            **problems("match_ban", "time_zone_needed", "too_many_challenges", "idempotency_key_reused"),
+        },
         examples=[
             OpenApiExample(
                 "A link to pass on", value={"ruleset": "edition2016", "visibility": "link"}, request_only=True
@@ -85,7 +88,7 @@ class ChallengesView(GenericAPIView[Challenge]):
         """
         Challenge somebody.
 
-        `link`: whoever has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
+        `link`: anybody who has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
         `opponent` alone. You will be seat 0. The `commitment` binds the server to the deal; send a `nonce` of your own
         afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
         """
@@ -251,7 +254,7 @@ class RematchView(APIView):
         """
         Ask for a rematch on the same terms.
 
-        It is a direct challenge to your opponent. If he has asked already, the new match starts at once: `status` is
+        It is a direct challenge to your opponent. If they have asked already, the new match starts at once: `status` is
         `accepted` and `match` its id. Asking twice is asking once.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)

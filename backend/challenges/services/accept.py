@@ -5,11 +5,11 @@ import uuid
 from django.db import transaction
 
 from backend.accounts.models import Account
-from backend.accounts.services.hold import accounts_hold
-from backend.accounts.services.restrain import must_not_be_banned
+from backend.accounts.services.lock import lock_accounts
+from backend.accounts.services.restrict import must_not_be_banned
 from backend.challenges.errors import ChallengeClosed, OwnChallenge
 from backend.challenges.models import Challenge
-from backend.challenges.services.lock import challenge_lock, must_be_open, must_have_zone
+from backend.challenges.services.lock import lock_challenge, must_be_open, must_have_zone
 from backend.matches.models import Match
 from backend.matches.services.create import match_create
 from backend.matches.services.switch import must_be_offered
@@ -27,16 +27,16 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
         OwnChallenge: The account made it.
         ChallengeClosed: Somebody was faster, or it has ended otherwise, or one of the two has blocked the other, or is
             being deleted, or staff keep its creator from playing.
-        TimeZoneNeeded: Its clock has rests, and the account has no time zone.
+        TimeZoneNeeded: Its clock excludes times, and the account has no time zone.
         RulesetOff: No new matches of its ruleset are offered at the moment; the challenge stays open.
     """
     must_not_be_banned(account)
-    challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
+    challenge = lock_challenge(challenge_id=challenge_id, account_id=account.pk)
     if challenge.creator_id == account.pk:
         raise OwnChallenge
     must_be_open(challenge)
     must_have_zone(account, challenge.clock)
-    if not accounts_hold([challenge.creator_id, account.pk]):
+    if not lock_accounts([challenge.creator_id, account.pk]):
         raise ChallengeClosed(f"This challenge is {Challenge.Status.CANCELLED}.")
     if challenge.rematch_of_id is None:
         must_be_offered(challenge.ruleset)

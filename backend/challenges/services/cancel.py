@@ -6,7 +6,7 @@ from django.db import transaction
 
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
-from backend.challenges.services.lock import own_challenge_lock
+from backend.challenges.services.lock import lock_own_challenge
 
 
 @transaction.atomic
@@ -14,8 +14,8 @@ def challenge_cancel(*, challenge_id: uuid.UUID, account: Account) -> None:
     """Withdraw a challenge of the account's own.
 
     Raises:
-        ServiceError: As `own_challenge_lock`.
+        ServiceError: As `lock_own_challenge`.
     """
-    challenge = own_challenge_lock(challenge_id=challenge_id, account_id=account.pk)
+    challenge = lock_own_challenge(challenge_id=challenge_id, account_id=account.pk)
     challenge.status = Challenge.Status.CANCELLED
     challenge.save(update_fields=["status"])

@@ -7,8 +7,8 @@ from django.db import transaction
 from backend.accounts.models import Account
 from backend.challenges.errors import NotYourChallenge, OwnChallenge
 from backend.challenges.models import Challenge
-from backend.challenges.services.lock import challenge_lock, must_be_open
-from backend.notifications.services.tell import Notice, tell
+from backend.challenges.services.lock import lock_challenge, must_be_open
+from backend.notifications.services.notify import Notice, notify
 
 
 @transaction.atomic
@@ -21,7 +21,7 @@ def challenge_decline(*, challenge_id: uuid.UUID, account: Account) -> Challenge
         NotYourChallenge: It was sent to nobody in particular.
         ChallengeClosed: It has ended already.
     """
-    challenge = challenge_lock(challenge_id=challenge_id, account_id=account.pk)
+    challenge = lock_challenge(challenge_id=challenge_id, account_id=account.pk)
     if challenge.creator_id == account.pk:
         raise OwnChallenge
     if challenge.visibility != Challenge.Visibility.DIRECT:
@@ -29,5 +29,5 @@ def challenge_decline(*, challenge_id: uuid.UUID, account: Account) -> Challenge
     must_be_open(challenge)
     challenge.status = Challenge.Status.DECLINED
     challenge.save(update_fields=["status"])
-    tell([Notice(challenge.creator_id, "challenge_declined", challenge=challenge.pk)])
+    notify([Notice(challenge.creator_id, "challenge_declined", challenge=challenge.pk)])
     return challenge

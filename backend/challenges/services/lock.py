@@ -11,7 +11,7 @@ from backend.challenges.errors import ChallengeClosed, ChallengeNotFound, NotYou
 from backend.challenges.models import Challenge
 
 
-def challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challenge:
+def lock_challenge(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challenge:
     """Return the challenge, its row locked until the transaction ends; it knows of blocks with that account.
 
     Raises:
@@ -24,7 +24,7 @@ def challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challen
     return challenge
 
 
-def own_challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challenge:
+def lock_own_challenge(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Challenge:
     """Return an open challenge of the account's own, its row locked until the transaction ends.
 
     Raises:
@@ -32,7 +32,7 @@ def own_challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Cha
         NotYourChallenge: Somebody else made it.
         ChallengeClosed: It has ended already.
     """
-    challenge = challenge_lock(challenge_id=challenge_id, account_id=account_id)
+    challenge = lock_challenge(challenge_id=challenge_id, account_id=account_id)
     if challenge.creator_id != account_id:
         raise NotYourChallenge
     must_be_open(challenge)
@@ -40,7 +40,7 @@ def own_challenge_lock(*, challenge_id: uuid.UUID, account_id: uuid.UUID) -> Cha
 
 
 def must_have_zone(account: Account, clock: dict[str, Any] | None) -> None:
-    """Go on if the clock knows no rests, or the account has said in which time zone its own are.
+    """Go on if the clock excludes no times, or the account has said in which time zone its own are.
 
     Raises:
         TimeZoneNeeded: It has not.

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
-from backend.challenges.services.lock import own_challenge_lock
+from backend.challenges.services.lock import lock_own_challenge
 
 
 @transaction.atomic
@@ -16,9 +16,9 @@ def challenge_set_nonce(*, challenge_id: uuid.UUID, account: Account, nonce: str
     What it is for: docs/architecture.md, "What a deal is".
 
     Raises:
-        ServiceError: As `own_challenge_lock`.
+        ServiceError: As `lock_own_challenge`.
     """
-    challenge = own_challenge_lock(challenge_id=challenge_id, account_id=account.pk)
+    challenge = lock_own_challenge(challenge_id=challenge_id, account_id=account.pk)
     if nonce is not None:
         challenge.creator_nonce = nonce
         challenge.save(update_fields=["creator_nonce"])

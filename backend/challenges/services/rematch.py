@@ -7,18 +7,18 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import blocks_between, takes_challenges
-from backend.accounts.services.restrain import must_not_be_banned
+from backend.accounts.services.restrict import must_not_be_banned
 from backend.challenges.errors import PlayerUnavailable
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
 from backend.challenges.services.create import challenge_create
 from backend.matches.errors import MatchRunning, NotSeated
-from backend.matches.services.lock import match_lock
+from backend.matches.services.lock import lock_match
 
 
 @transaction.atomic
 def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
-    """Ask the other player for a rematch on the same terms; where he has asked already, start it.
+    """Ask the other player for a rematch on the same terms; where they have asked already, start it.
 
     A rematch is a direct challenge, made by who asked first. Asking again changes nothing and answers with what there
     is; the lock on the old match lets the two players ask one after the other.
@@ -29,11 +29,11 @@ def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
         NotSeated: The account may only watch.
         MatchRunning: It is not over.
         PlayerUnavailable: The other's account is closed or kept from playing, or one of the two has blocked the other,
-            or the other takes no challenges and has not asked himself.
+            or the other takes no challenges and has not asked.
         ServiceError: As `challenge_accept`.
     """
     must_not_be_banned(account)
-    match = match_lock(match_id=match_id, account_id=account.pk)
+    match = lock_match(match_id=match_id, account_id=account.pk)
     seat = match.seat_of(account.pk)
     if seat is None:
         raise NotSeated

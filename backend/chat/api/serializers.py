@@ -26,8 +26,8 @@ class MessageSerializer(serializers.Serializer[Any]):
     seat = serializers.IntegerField(help_text="Who wrote it.")
     text = serializers.CharField(
         allow_blank=True,
-        help_text="Plain text: show it as it is, never as markup. Empty where its writer has deleted his "
-        "account or staff have removed it, and nowhere else.",
+        help_text="Plain text: show it as it is, never as markup. Empty where its writer has deleted "
+        "their account or staff have removed it, and nowhere else.",
     )
     removed = serializers.BooleanField(help_text="Whether staff have taken it out of sight; they may put it back.")
     created = serializers.DateTimeField()

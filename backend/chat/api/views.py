@@ -123,7 +123,7 @@ class ChatView(APIView):
 
 
 class NoteView(APIView):
-    """What the reader notes for himself."""
+    """The reader's private note."""
 
     access = {"GET": signed_in(Scope.CHAT), "PUT": signed_in(Scope.CHAT)}
 

@@ -8,7 +8,7 @@ from backend.accounts.models import Account
 from backend.chat.models import Mute
 from backend.matches.errors import NotSeated
 from backend.matches.models import Match
-from backend.matches.services.lock import match_lock
+from backend.matches.services.lock import lock_match
 
 
 @transaction.atomic
@@ -19,7 +19,7 @@ def chat_mute(*, match_id: uuid.UUID, account: Account, muted: bool) -> Match:
         MatchNotFound: There is none, or it is none of the account's business.
         NotSeated: The account may only watch.
     """
-    match = match_lock(match_id=match_id, account_id=account.pk)
+    match = lock_match(match_id=match_id, account_id=account.pk)
     if match.seat_of(account.pk) is None:
         raise NotSeated
     if muted:

@@ -11,8 +11,8 @@ from backend.chat.models import Message
 from backend.chat.reasons import reason_off
 from backend.common.throttles import spend
 from backend.matches.errors import NotSeated
-from backend.matches.services.lock import match_lock
-from backend.notifications.services.tell import Notice, tell
+from backend.matches.services.lock import lock_match
+from backend.notifications.services.notify import Notice, notify
 
 
 @transaction.atomic
@@ -34,7 +34,7 @@ def message_write(*, match_id: uuid.UUID, account: Account, text: str) -> Messag
         ChatOff: For one of `Reason`.
         Throttled: Too many messages in the last minute, or day. What was refused does not count.
     """
-    match = match_lock(match_id=match_id, account_id=account.pk)
+    match = lock_match(match_id=match_id, account_id=account.pk)
     if match.seat_of(account.pk) is None:
         raise NotSeated
     if account.is_guest:
@@ -51,5 +51,5 @@ def message_write(*, match_id: uuid.UUID, account: Account, text: str) -> Messag
     message = Message.objects.create(match=match, number=last + 1, account=account, text=text)
     [other] = [player for player in match.account_ids if player != account.pk]
     # Which message, never its text.
-    tell([Notice(other, "message", match.pk, data={"message": message.number})])
+    notify([Notice(other, "message", match.pk, data={"message": message.number})])
     return message

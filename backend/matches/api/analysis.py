@@ -72,7 +72,7 @@ class PreviewView(APIView):
         request=PreviewRequestSerializer,
         responses={
             200: AnalysisSerializer,
-            **problems("not_found", "not_seated", "match_over", "match_frozen"),
+            **problems("not_found", "not_seated", "match_over", "match_frozen", "match_paused"),
             **problems("not_your_turn", "bad_action", "illegal_action", "reveals", serializer=MoveRefusedSerializer),
         },
         examples=[OpenApiExample("Place a card", value={"actions": ["R7@3"]}, request_only=True)],

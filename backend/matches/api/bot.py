@@ -6,7 +6,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.api.serializers import AccountSerializer
-from backend.accounts.recent import require_recent
+from backend.accounts.reauthentication import require_recent_login
 from backend.common.access import Scope, signed_in
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
@@ -27,12 +27,12 @@ class BotView(APIView):
     )
     def post(self, request: Request) -> Response:
         """
-        Say that a program plays on your account.
+        Declare that a program plays on your account.
 
         It is shown wherever the account is (`is_bot`) and cannot be taken back. Possible before the first match alone;
         doing it twice is doing it once. Without a token you must have given your password within ten minutes.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         if request.auth is None:
-            require_recent(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
+            require_recent_login(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
         return Response(AccountSerializer(bot_become(account_of(request))).data)

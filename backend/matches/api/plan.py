@@ -131,7 +131,9 @@ class PlanView(APIView):
         responses={
             200: PlanSerializer,
             **problems("not_found", "not_seated", "no_plans"),
-            **problems("stale_version", "match_over", "match_frozen", serializer=MoveConflictSerializer),
+            **problems(
+                *("stale_version", "match_over", "match_frozen", "match_paused"), serializer=MoveConflictSerializer
+            ),
             **problems("your_turn", "bad_action", "plan_not_legal", "unforeseen", serializer=PlanRefusedSerializer),
         },
         examples=[
@@ -146,10 +148,10 @@ class PlanView(APIView):
         """
         Plan answers to the turn that the other player is at, in place of what you had planned.
 
-        If he plays exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
+        If they play exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
         yours; then the branches of its `next` wait for the turn after that. Whatever else happens ends the plan, and
         nothing is played: another turn, an offer of a draw, a move of yours before. The same claims in another order
-        are the same turn. All of it has to be legal as far as you can know: he may hold any card that you have not
+        are the same turn. All of it has to be legal as far as you can know: they may hold any card that you have not
         seen, and what you would draw you cannot play. Not in live matches, and no scouts or exchanges.
         """
         form = PlanRequestSerializer(data=request.data)
@@ -184,7 +186,7 @@ class PlanPreviewView(APIView):
         request=PlanPreviewRequestSerializer,
         responses={
             200: PlanPreviewSerializer,
-            **problems("not_found", "not_seated", "match_over", "match_frozen", "no_plans"),
+            **problems("not_found", "not_seated", "match_over", "match_frozen", "match_paused", "no_plans"),
             **problems("your_turn", "bad_action", "plan_not_legal", "unforeseen", serializer=PlanRefusedSerializer),
         },
         examples=[OpenApiExample("What if R7 comes to stone 3?", value={"turns": [["R7@3"]]}, request_only=True)],
@@ -193,8 +195,8 @@ class PlanPreviewView(APIView):
         """
         Where turns would lead, the other player's first, and what could be played then.
 
-        He may play any card that you have not seen, whether he holds it or not: the answer is the same, and tells
-        nothing about his hand or the decks. Nothing is kept.
+        They may play any card that you have not seen, whether they hold it or not: the answer is the same, and shows
+        nothing of their hand or the decks. Nothing is kept.
         """
         form = PlanPreviewRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -205,7 +207,7 @@ def _own_match(request: Request, match_id: uuid.UUID) -> Match:
     """Return the match if the reader plays it.
 
     Raises:
-        MatchNotFound, NotSeated: He does not.
+        MatchNotFound, NotSeated: They do not.
     """
     reader = account_of(request).pk
     match = selectors.match_for(match_id=match_id, account_id=reader)

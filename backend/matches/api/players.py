@@ -25,7 +25,7 @@ from backend.matches.profiles import standings_of, tallies_of
 
 
 class TallySerializer(serializers.Serializer[Any]):
-    """How somebody's finished matches of a ruleset ended, for him. Aborted ones are not among them."""
+    """How a player's finished matches of a ruleset ended. Aborted ones are not among them."""
 
     ruleset = serializers.CharField()
     won = serializers.IntegerField()
@@ -34,23 +34,25 @@ class TallySerializer(serializers.Serializer[Any]):
 
 
 class ProfileSerializer(AccountWithAvatarSerializer):
-    """A player as others may see him."""
+    """A player as others may see them."""
 
-    since = serializers.RegexField(r"^\d{4}-\d{2}$", help_text="The month he joined.")
-    last_seen = serializers.DateField(allow_null=True, help_text="The day; null where he does not show it.")
-    tallies = TallySerializer(many=True, allow_null=True, help_text="By ruleset; null where he does not show them.")
+    since = serializers.RegexField(r"^\d{4}-\d{2}$", help_text="The month they joined.")
+    last_seen = serializers.DateField(allow_null=True, help_text="The day; null where they do not show it.")
+    tallies = TallySerializer(many=True, allow_null=True, help_text="By ruleset; null where they do not show them.")
     absences = serializers.IntegerField(
-        help_text="How often in the last 365 days he was away until his time was over; live matches left out. What was "
-        "lost within 14 days of the first is one absence."
+        help_text="How often in the last 365 days they were away until their time was over; live matches left out. "
+        "What was lost within 14 days of the first is one absence."
     )
     reliability = serializers.IntegerField(
         allow_null=True,
-        help_text="Of a hundred of his matches in the last 365 days, for how many he was there, each absence counting "
-        "as one that he was not. Null before 5 are over.",
+        help_text="Of a hundred of their matches in the last 365 days, for how many they were there, each absence "
+        "counting as one that they were not. Null before 5 are over.",
     )
-    aborts = serializers.IntegerField(help_text="Matches that he broke off before both had moved.")
-    blocked = serializers.BooleanField(help_text="Whether you have blocked him. What he has done is told nowhere.")
-    matches = serializers.CharField(help_text="The address of his public matches.")
+    aborts = serializers.IntegerField(help_text="Matches that they broke off before both had moved.")
+    blocked = serializers.BooleanField(
+        help_text="Whether you have blocked them. Whether they have blocked you is shown nowhere."
+    )
+    matches = serializers.CharField(help_text="The address of their public matches.")
 
     class Meta(AccountWithAvatarSerializer.Meta):
         fields = [
@@ -63,7 +65,7 @@ class ProfileSerializer(AccountWithAvatarSerializer):
 def _shown(request: Request, username: str) -> Account:
     account = player_shown(username=username, account_id=reader_of(request))
     if account is None:
-        raise NotFound("Nobody has this name, or his profile is not shown to you.")
+        raise NotFound("Nobody has this name, or the profile is not shown to you.")
     return account
 
 
@@ -77,9 +79,9 @@ class PlayerView(APIView):
     )
     def get(self, request: Request, username: str) -> Response:
         """
-        A player's profile, as far as he shows it to you.
+        A player's profile, as far as they show it to you.
 
-        Needs no account where he shows it to everyone. One that is not for you answers as a name that nobody has.
+        Needs no account where they show it to everyone. One that is not for you answers as a name that nobody has.
         """
         account = _shown(request, username)
         return Response(_profile(account, request))

@@ -75,7 +75,7 @@ class RecordView(APIView):
     renderer_classes = [RecordTextRenderer, JSONRenderer]
 
     def get_renderers(self) -> list[BaseRenderer]:
-        """Let who names JSON have it, whatever else he accepts: libraries list it before text, which DRF ignores."""
+        """Send JSON to a client that names it among others: libraries list it before text, which DRF ignores."""
         renderers = super().get_renderers()
         accepts = self.request.headers.get("Accept", "") if self.request else ""
         return renderers[::-1] if "application/json" in accepts.lower() else renderers

@@ -5,15 +5,13 @@ from typing import Any
 from rest_framework import serializers
 
 from backend.accounts.api.serializers import AccountWithAvatarSerializer
-from backend.common.clock_terms import SECONDS, RestsField
-from backend.common.rests import REASONS
 from backend.common.serializers import ProblemSerializer, StrictSerializer, TextField, WholeNumberField
+from backend.matches.api.clock_serializers import ClockSerializer, PauseOfferSerializer
 from backend.matches.api.fields import MatchStatusField
 from backend.matches.api.position import (
     NumbersOfSeatsField,
     OptionSerializer,
     PositionSerializer,
-    SecondsOfSeatsField,
     TakenForField,
 )
 from backend.matches.models import Event, Match
@@ -46,44 +44,6 @@ class LengthSerializer(StrictSerializer):
         if len(attrs) != 1:
             raise serializers.ValidationError("Either `rounds` or `wins`.", code="rounds_or_wins")
         return attrs
-
-
-class PauseSerializer(serializers.Serializer[Any]):
-    """A time in which the running clock stands still."""
-
-    since = serializers.DateTimeField()
-    until = serializers.DateTimeField()
-    reason = serializers.ChoiceField(choices=list(REASONS), help_text="Where several meet, the last of these.")
-
-
-class ClockSerializer(serializers.Serializer[Any]):
-    """The clock that was agreed on, and where it stands. Only absolute times: nothing here runs while you look."""
-
-    type = serializers.ChoiceField(choices=list(SECONDS))
-    seconds = serializers.IntegerField()
-    increment = serializers.IntegerField(required=False)
-    rests = RestsField(required=False, help_text="What does not count, in the time zone of the seat to act.")
-    banks = SecondsOfSeatsField(
-        allow_null=True, help_text="Seconds that seats 0 and 1 had at `since`; null where each turn has its own time."
-    )
-    since = serializers.DateTimeField(allow_null=True, help_text="When the clock of the seat to act was started.")
-    deadline = serializers.DateTimeField(allow_null=True, help_text="When the seat to act loses on time.")
-    halted = serializers.DateTimeField(
-        allow_null=True,
-        help_text="When it was stopped, of a match that is frozen: there is no deadline then, and the seat to act has "
-        "left what it had at `since`, less what had gone by.",
-    )
-    pauses = PauseSerializer(
-        many=True,
-        help_text="When the running clock stands still between `since` and `deadline`, in order and apart; 31 at most. "
-        "The seat to act has left what it had at `since`, less what has gone by since then outside of them.",
-    )
-    vacations = serializers.ListField(
-        child=serializers.DateTimeField(allow_null=True),
-        min_length=2,
-        max_length=2,
-        help_text="Until when seats 0 and 1 are, or were lately, on vacation; null for neither.",
-    )
 
 
 class OutcomeSerializer(serializers.Serializer[Any]):
@@ -146,6 +106,12 @@ class MatchBaseSerializer(serializers.Serializer[Any]):
     points = NumbersOfSeatsField(allow_null=True, help_text="Totals over the rounds ended; null in the siege game.")
     public = serializers.BooleanField(help_text="Whether anybody may watch.")
     draw_offer = serializers.IntegerField(allow_null=True, help_text="The seat whose offer of a draw stands.")
+    pause_offer = PauseOfferSerializer(allow_null=True, help_text="The offer of a pause that stands.")
+    paused_until = serializers.DateTimeField(
+        allow_null=True,
+        help_text="When the pause that both agreed on ends by itself, of a match that is paused: nobody is to act, no "
+        "clock runs, and no move is taken.",
+    )
     clock = ClockSerializer(allow_null=True)
     last_move = MoveSerializer(allow_null=True)
     result = MatchResultSerializer(allow_null=True)
@@ -173,7 +139,7 @@ class MatchSummarySerializer(MatchBaseSerializer):
     """A match in a list."""
 
     to_act = serializers.IntegerField(
-        allow_null=True, help_text="The seat to act; null when it has finished or is frozen."
+        allow_null=True, help_text="The seat to act; null when it has finished, is frozen or is paused."
     )
 
 
@@ -195,14 +161,26 @@ class EventDataSerializer(serializers.Serializer[Any]):
 
     round = serializers.IntegerField(required=False, help_text="`started`, `round_over`")
     first = serializers.IntegerField(required=False, help_text="`started`: the seat that begins.")
-    seat = serializers.IntegerField(required=False, help_text="`action`, `draw_…`, `vacation`: whose.")
+    seat = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        help_text="`action`, `draw_…`, `pause_…`, `vacation`: whose. `time_given`: who gave it. `paused`, `resumed`: "
+        "who agreed or ended it; null when it ended by itself.",
+    )
+    days = serializers.IntegerField(required=False, help_text="`pause_offered`: for how many at most.")
     action = serializers.CharField(required=False, help_text="`action`")
     card = serializers.CharField(required=False, help_text="`action`, of a draw: the card, or its back.")
     result = serializers.JSONField(required=False, help_text="`round_over` and `finished`: the result.")
     by = serializers.IntegerField(required=False, help_text="`finished`: the seat that resigned, aborted or was late.")
-    seconds = serializers.FloatField(required=False, help_text="`clock_credited`: time given back to the seat to act.")
+    seconds = serializers.FloatField(
+        required=False,
+        help_text="`clock_credited`: time given back to the seat to act; less than 0 where a clock was put right. "
+        "`time_given`: what the other player has given it.",
+    )
     since = serializers.DateTimeField(required=False, help_text="`vacation`: its beginning, by which it is known.")
-    until = serializers.DateTimeField(required=False, help_text="`vacation`: its end; comes again if it ends earlier.")
+    until = serializers.DateTimeField(
+        required=False, help_text="`vacation`, `paused`: its end; comes again if it ends earlier."
+    )
 
 
 class EventSerializer(serializers.Serializer[Any]):

@@ -4,6 +4,7 @@ from django.urls import path
 
 from backend.matches.api import analysis, players, views
 from backend.matches.api.bot import BotView
+from backend.matches.api.clock import PauseView, TimeView
 from backend.matches.api.plan import PlanPreviewView, PlanView
 from backend.matches.api.record import RecordView
 from backend.matches.api.rulesets import RulesetsView
@@ -18,6 +19,8 @@ urlpatterns = [
     path("matches/<uuid:match_id>/resign/", views.ResignView.as_view(), name="match-resign"),
     path("matches/<uuid:match_id>/abort/", views.AbortView.as_view(), name="match-abort"),
     path("matches/<uuid:match_id>/draw/", views.DrawView.as_view(), name="match-draw"),
+    path("matches/<uuid:match_id>/time/", TimeView.as_view(), name="match-time"),
+    path("matches/<uuid:match_id>/pause/", PauseView.as_view(), name="match-pause"),
     path("matches/<uuid:match_id>/proof/", views.ProofView.as_view(), name="match-proof"),
     path("matches/<uuid:match_id>/preview/", analysis.PreviewView.as_view(), name="match-preview"),
     path("matches/<uuid:match_id>/plan/", PlanView.as_view(), name="match-plan"),

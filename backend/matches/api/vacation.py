@@ -17,8 +17,8 @@ from backend.common.schema import problems
 from backend.common.serializers import StrictSerializer, WholeNumberField
 from backend.matches.api.parameters import IDEMPOTENCY_KEY
 from backend.matches.api.reader import account_of
+from backend.matches.clock.vacations import allowance_of
 from backend.matches.services.vacation import vacation_begin, vacation_end
-from backend.matches.vacations import allowance_of
 
 
 class VacationRequestSerializer(StrictSerializer):
@@ -65,10 +65,7 @@ class VacationView(APIView):
         tags=["Own account"],
         parameters=[IDEMPOTENCY_KEY],
         request=VacationRequestSerializer,
-        responses={
-            201: VacationSerializer,
-            **problems("on_vacation", "vacation_too_soon", "idempotency_key_reused"),
-        },
+        responses={201: VacationSerializer, **problems("on_vacation", "vacation_too_soon", "idempotency_key_reused")},
     )
     def post(self, request: Request) -> Response:
         """

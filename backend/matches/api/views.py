@@ -134,7 +134,9 @@ class MovesView(APIView):
         responses={
             201: MoveMadeSerializer,
             **problems("not_found", "not_seated"),
-            **problems("stale_version", "match_over", "match_frozen", serializer=MoveConflictSerializer),
+            **problems(
+                *("stale_version", "match_over", "match_frozen", "match_paused"), serializer=MoveConflictSerializer
+            ),
             **problems(
                 "not_your_turn",
                 "bad_action",
@@ -158,8 +160,8 @@ class MovesView(APIView):
         The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
         turn, the server does that in the same move. Send the `version` you saw: if the match has moved on you get
         `409 stale_version` with the match as it is now. Refusals are looked at in the order 404, `not_seated`,
-        `stale_version`, `match_over`, `match_frozen`, `not_your_turn`, `bad_action`, `illegal_action`; nothing has
-        changed then.
+        `stale_version`, `match_over`, `match_frozen`, `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`;
+        nothing has changed then.
         """
         form = MoveRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -298,7 +300,7 @@ class ProofView(APIView):
     )
     def get(self, request: Request, match_id: uuid.UUID) -> Response:
         """
-        Say whether that seat may claim that stone, and why, or why not.
+        Return whether that seat may claim that stone, and why, or why not.
 
         Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
         would beat the side. With `at`: whether it might after that event.

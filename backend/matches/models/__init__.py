@@ -3,9 +3,23 @@
 from backend.matches.models import secret as secret  # Django has to see the table
 from backend.matches.models.history import Event, Move
 from backend.matches.models.match import SEATS, Match, Seat
+from backend.matches.models.outage import ClockKeeper, Outage
 from backend.matches.models.plan import Plan
 from backend.matches.models.reminder import Reminder
 from backend.matches.models.switch import RulesetSwitch
-from backend.matches.models.vacation import Vacation
+from backend.matches.models.vacation import Announced, Vacation
 
-__all__ = ["SEATS", "Event", "Match", "Move", "Plan", "Reminder", "RulesetSwitch", "Seat", "Vacation"]
+__all__ = [
+    "SEATS",
+    "Announced",
+    "ClockKeeper",
+    "Event",
+    "Match",
+    "Move",
+    "Outage",
+    "Plan",
+    "Reminder",
+    "RulesetSwitch",
+    "Seat",
+    "Vacation",
+]

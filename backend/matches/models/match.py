@@ -1,6 +1,7 @@
 """A match and its two seats."""
 
 import uuid
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
@@ -10,6 +11,10 @@ from django.utils import timezone
 
 if TYPE_CHECKING:
     from backend.matches.models.history import Move
+
+
+#: A `remind_at` that has passed: what a row has that was written by a release that did not know it.
+LOOK_NOW = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Match(models.Model):
@@ -70,7 +75,20 @@ class Match(models.Model):
     vacations = models.JSONField(null=True, help_text="Of seats 0 and 1 each [since, until]; null for none.")
     frozen = models.BooleanField(default=False, help_text="Whether staff have frozen it.")
     annulled = models.BooleanField(default=False, help_text="Whether it counts nowhere; if running, it is not played.")
-    halted = models.DateTimeField(null=True, help_text="When being frozen or annulled stopped the running clock.")
+    halted = models.DateTimeField(null=True, help_text="When the running clock was stopped, of a match that is halted.")
+    given = models.PositiveIntegerField(
+        default=0, db_default=0, help_text="Seconds that the other seat has given to the running turn (`turn` clocks)."
+    )
+    pause_offer = models.JSONField(null=True, help_text='A pause that is offered: {"seat": 0, "days": 7}.')
+    paused_until = models.DateTimeField(null=True, help_text="When a pause that both agreed on ends by itself.")
+    outage = models.PositiveBigIntegerField(
+        default=0, db_default=0, help_text="Number of the last outage that its clock has got back."
+    )
+    remind_at = models.DateTimeField(
+        default=LOOK_NOW,
+        db_default=LOOK_NOW,
+        help_text="When to look whether the seat to act is reminded (`reminders`); counts while there is a deadline.",
+    )
     winner = models.PositiveSmallIntegerField(null=True)
     reason = models.CharField(max_length=12, choices=Reason, blank=True)
     ended_by = models.PositiveSmallIntegerField(null=True, help_text="Seat that resigned, aborted or ran out of time.")
@@ -88,6 +106,9 @@ class Match(models.Model):
         indexes = [
             models.Index(fields=["status", "-updated"], name="match_status_updated"),
             models.Index(fields=["deadline"], name="match_deadline", condition=Q(deadline__isnull=False)),
+            models.Index(fields=["outage", "deadline"], name="match_outage", condition=Q(deadline__isnull=False)),
+            models.Index(fields=["paused_until"], name="match_paused", condition=Q(paused_until__isnull=False)),
+            models.Index(fields=["outage", "remind_at"], name="match_remind", condition=Q(deadline__isnull=False)),
         ]
 
     def __str__(self) -> str:
@@ -100,8 +121,18 @@ class Match(models.Model):
 
     @property
     def is_frozen(self) -> bool:
-        """Whether it stands still: nobody is to act, and no clock runs."""
+        """Whether staff have it stand still: nothing changes, nobody is to act, and no clock runs."""
         return not self.is_over and (self.frozen or self.annulled)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether its players have agreed on a pause: no move is taken, and no clock runs."""
+        return not self.is_over and self.paused_until is not None
+
+    @property
+    def is_halted(self) -> bool:
+        """Whether nobody is to act and no clock runs, for either reason."""
+        return self.is_frozen or self.is_paused
 
     @property
     def nonces(self) -> tuple[str, str]:
@@ -118,7 +149,7 @@ class Match(models.Model):
         return next((seat.number for seat in self.seats.all() if seat.account_id == account_id), None)
 
     def is_readable_by(self, account_id: uuid.UUID | None) -> bool:
-        """Tell whether that account (null for nobody signed in) may know of the match: its players, or if public."""
+        """Return whether that account (null for nobody signed in) may know of the match: its players, or if public."""
         return self.public or self.seat_of(account_id) is not None
 
 
@@ -136,6 +167,7 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "account"], name="seat_not_against_oneself"),
             models.CheckConstraint(condition=models.Q(number__in=(0, 1)), name="seat_0_or_1"),
         ]
+        indexes = [models.Index(fields=["account", "-id"], name="seat_latest")]
 
     def __str__(self) -> str:
         return f"seat {self.number} of {self.match_id}"

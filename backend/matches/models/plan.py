@@ -11,10 +11,10 @@ DEEPEST, MOST_BRANCHES = 2, 8
 
 
 class Plan(models.Model):
-    """A player's answers to turns that the other may play next: his alone, as secret as his hand, no part of the match.
+    """A player's answers to turns that the other may play next: private, as secret as a hand, no part of the match.
 
-    No request but his own reads this table, and no admin page shows it. `branches` are a list of
-    `{"turn": actions of the other, "answer": actions of his own, "next": branches, if any}`, as the engine writes
+    No request but the owner's reads this table, and no admin page shows it. `branches` are a list of
+    `{"turn": actions of the other, "answer": actions of the owner, "next": branches, if any}`, as the engine writes
     actions and with what the service plays behind them.
     """
 

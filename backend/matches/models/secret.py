@@ -27,13 +27,3 @@ class Deal(models.Model):
 
     def __str__(self) -> str:
         return f"deal of round {self.round} of {self.match_id}"
-
-
-class ClockKeeper(models.Model):
-    """The one row that says when the clocks were last looked after: a gap is time that nobody loses (`sweep`)."""
-
-    id = models.PositiveSmallIntegerField(primary_key=True, default=1)
-    seen = models.DateTimeField()
-
-    def __str__(self) -> str:
-        return f"clocks looked after until {self.seen}"

@@ -8,7 +8,7 @@ from backend.accounts.models import Account
 from backend.matches.errors import TooLateToAbort
 from backend.matches.models import Match
 from backend.matches.services.finish import finished
-from backend.matches.services.lock import seated_lock
+from backend.matches.services.lock import lock_seated_match
 from backend.matches.services.write import match_write
 
 
@@ -17,10 +17,10 @@ def match_abort(*, match_id: uuid.UUID, account: Account) -> Match:
     """End the match without a winner, as long as not both have moved. It counts on the profile of who does it.
 
     Raises:
-        ServiceError: As `seated_lock`.
+        ServiceError: As `lock_seated_match`.
         TooLateToAbort: Both seats have moved.
     """
-    match, seat = seated_lock(match_id=match_id, account_id=account.pk)
+    match, seat = lock_seated_match(match_id=match_id, account_id=account.pk)
     if match.moves.values("seat").distinct().count() > 1:
         raise TooLateToAbort
     match_write(match=match, players=match.account_ids, events=[finished(None, Match.Reason.ABORTED, by=seat)])

@@ -26,6 +26,7 @@ def match_preview(*, match: Match, account_id: uuid.UUID, actions: Sequence[str]
         NotSeated: The account may only watch.
         MatchOver: It has finished.
         MatchFrozen: It stands still.
+        MatchPaused: Its players have agreed on a pause.
         NotYourTurn: The other seat is to act, at first or after one of the actions.
         BadAction: A text is no action.
         IllegalAction: The rules forbid one then.
@@ -47,7 +48,7 @@ def match_preview(*, match: Match, account_id: uuid.UUID, actions: Sequence[str]
 def position_analyse(*, position: object) -> dict[str, Any]:
     """Return what may be done and claimed in a full state (NOTATION, "Positions"): the `Analysis` of the API.
 
-    Whoever sends one knows all its cards, so that nothing is hidden in the answer.
+    The sender of one knows all its cards, so that nothing is hidden in the answer.
 
     Raises:
         BadState: It is none, or no play leads to it.

@@ -10,7 +10,7 @@ from backend.matches.models import Seat
 
 def bot_become(account: Account) -> Account:
     """
-    Mark the account as a bot's, for good: before its first match, so that nobody finds out later whom he played.
+    Mark the account as a bot's, for good: before its first match, so that nobody finds out later whom they played.
 
     Raises:
         FullAccountNeeded: The account is a guest.

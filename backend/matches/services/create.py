@@ -9,11 +9,12 @@ import engine
 from backend.accounts.models import Account
 from backend.accounts.selectors import settings_of
 from backend.matches import codec
+from backend.matches.clock.row import clock_of
 from backend.matches.models import Event, Match, Seat
 from backend.matches.models.secret import DealSecret
 from backend.matches.services.vacation import vacations_under_way
 from backend.matches.services.write import NewEvent, match_write
-from backend.notifications.services.tell import Notice
+from backend.notifications.services.notify import Notice
 
 
 @transaction.atomic
@@ -38,7 +39,7 @@ def match_create(
         nonces: The two players' own parts of the seed.
         length: How long it goes; one round unless given.
         first: The seat that begins, null for the lot that lies in the seed (RULES 4.2).
-        clock: The clock agreed on (`clocks`), null for none.
+        clock: The clock agreed on (`clock.terms`), null for none.
         public: Whether anybody may watch.
         challenge_id: The challenge it came from, for the notice.
     """
@@ -83,7 +84,8 @@ def match_open(
 
 
 def _zones(match: Match, accounts: tuple[Account, Account]) -> dict[str, Any]:
-    """Return the time zones that the players' rests are in from now on, if they have agreed on any."""
-    if not match.clock or "rests" not in match.clock:
+    """Return the time zones of the players' excluded times from now on, if they have agreed on any."""
+    clock = clock_of(match)
+    if clock is None or not clock.terms.rests:
         return {}
     return {"zones": [settings_of(account).time_zone or "UTC" for account in accounts]}

@@ -59,7 +59,7 @@ def match_annul(*, match_id: uuid.UUID) -> Match:
 def match_reinstate(*, match_id: uuid.UUID) -> Match:
     """Let an annulled match count again; one that was not over goes on, unless it is frozen as well.
 
-    Where a player has deleted his account meanwhile, he has resigned, as he would have then.
+    Where a player's account was deleted meanwhile, they have resigned, as they would have then.
 
     Raises:
         MatchNotFound: There is none.

@@ -2,11 +2,12 @@
 
 import uuid
 
-from backend.matches.errors import MatchFrozen, MatchNotFound, MatchOver, NotSeated
+from backend.matches.clock.row import clock_of
+from backend.matches.errors import ClockNotAdjustable, MatchFrozen, MatchNotFound, MatchOver, MatchPaused, NotSeated
 from backend.matches.models import Match, Seat
 
 
-def match_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
+def lock_match(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     """Return the match, its row locked until the transaction ends, its seats with their accounts prefetched.
 
     On PostgreSQL the lock is the row's; SQLite begins every transaction with its one write lock instead (settings).
@@ -26,7 +27,7 @@ def match_lock(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
     return match
 
 
-def seated_lock(*, match_id: uuid.UUID, account_id: uuid.UUID, though_frozen: bool = False) -> tuple[Match, int]:
+def lock_seated_match(*, match_id: uuid.UUID, account_id: uuid.UUID, though_frozen: bool = False) -> tuple[Match, int]:
     """Return a running match, its row locked, and the seat of the account.
 
     Args:
@@ -40,7 +41,7 @@ def seated_lock(*, match_id: uuid.UUID, account_id: uuid.UUID, though_frozen: bo
         MatchOver: It has finished.
         MatchFrozen: It stands still.
     """
-    match = match_lock(match_id=match_id, account_id=account_id)
+    match = lock_match(match_id=match_id, account_id=account_id)
     seat = match.seat_of(account_id)
     if seat is None:
         raise NotSeated
@@ -48,4 +49,21 @@ def seated_lock(*, match_id: uuid.UUID, account_id: uuid.UUID, though_frozen: bo
         raise MatchOver
     if match.annulled or (match.frozen and not though_frozen):
         raise MatchFrozen
+    return match, seat
+
+
+def lock_adjustable_match(*, match_id: uuid.UUID, account_id: uuid.UUID) -> tuple[Match, int]:
+    """Return a running match whose players may change its clock, its row locked, and the seat of the account.
+
+    Raises:
+        ServiceError: As `lock_seated_match`.
+        ClockNotAdjustable: The match has no clock, or is played live.
+        MatchPaused: No clock runs: its players have agreed on a pause.
+    """
+    match, seat = lock_seated_match(match_id=match_id, account_id=account_id)
+    clock = clock_of(match)
+    if clock is None or not clock.terms.is_correspondence:
+        raise ClockNotAdjustable
+    if match.is_paused:
+        raise MatchPaused
     return match, seat

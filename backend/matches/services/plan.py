@@ -12,14 +12,15 @@ from django.utils import timezone
 
 import engine
 from backend.accounts.models import Account
-from backend.common.clock_terms import PATIENT
 from backend.common.errors import Invalid, ServiceError
 from backend.matches import codec
+from backend.matches.clock.row import clock_of
 from backend.matches.errors import (
     BadAction,
     MatchFrozen,
     MatchNotFound,
     MatchOver,
+    MatchPaused,
     NoPlans,
     NotSeated,
     PlanNotLegal,
@@ -40,7 +41,7 @@ def plan_make(
     """Keep these branches for the turn that the other player is at, in place of whatever was planned before.
 
     Raises:
-        MatchNotFound, NotSeated, MatchOver, MatchFrozen, NoPlans, YourTurn: There is nothing to plan for this account.
+        MatchNotFound, NotSeated, MatchOver, MatchFrozen, MatchPaused, NoPlans, YourTurn: Nothing can be planned now.
         StaleVersion: The match is not at *expected_version*.
         BadAction, PlanNotLegal, Unforeseen: An action of a branch could not be played where it stands; extras say
             which: `branch` (its number at each level), `part` (`turn` or `answer`), `index`.
@@ -73,7 +74,7 @@ def plan_preview(*, match_id: uuid.UUID, account_id: uuid.UUID, turns: Sequence[
     """Return where these turns would lead, the other's first, as the account would see it; the last may be unfinished.
 
     Raises:
-        MatchNotFound, NotSeated, MatchOver, MatchFrozen, NoPlans, YourTurn: There is nothing to plan for this account.
+        MatchNotFound, NotSeated, MatchOver, MatchFrozen, MatchPaused, NoPlans, YourTurn: Nothing can be planned now.
         BadAction, PlanNotLegal, Unforeseen: An action could not be played there; extras are `turn` and `index`.
     """
     supposed, written = _supposed(*_seated(match_id, account_id)), []
@@ -106,7 +107,10 @@ def _supposed(match: Match, seat: int) -> engine.Supposed:
         raise MatchOver
     if match.is_frozen:
         raise MatchFrozen
-    if match.clock is not None and match.clock["type"] not in PATIENT:
+    if match.is_paused:
+        raise MatchPaused
+    clock = clock_of(match)
+    if clock is not None and not clock.terms.is_correspondence:
         raise NoPlans
     if match.to_act == seat:
         raise YourTurn

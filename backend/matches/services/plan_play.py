@@ -14,10 +14,11 @@ from django.utils import timezone
 from backend.accounts.selectors import suspended
 from backend.accounts.services.session import account_note_seen
 from backend.common.errors import ServiceError
-from backend.common.jobs import every
+from backend.common.jobs import BATCH, every, goes_on
 from backend.matches.models import SEATS, Match, Plan, Seat
-from backend.matches.plans import Branch, look_at
-from backend.matches.services.lock import match_lock
+from backend.matches.plans import Branch, evaluate_plan
+from backend.matches.services.lock import lock_match
+from backend.matches.services.outage import clock_read
 from backend.matches.services.play import match_play
 
 #: How often each process looks.
@@ -32,24 +33,27 @@ BEFORE_DEADLINE = timedelta(seconds=30)
 
 @every(SECONDS)
 def plans_play() -> int:
-    """Look at every plan that something may have become of; return how many answers were played."""
+    """Evaluate every plan that something may have become of; return how many answers were played."""
+    if clock_read().away:  # clocks stand still, and who it is played to could not see it
+        return 0
     own = Seat.objects.filter(match=OuterRef("match"), account=OuterRef("account"), number=OuterRef("match__to_act"))
     moved = Q(match__event__gt=F("event")) & (Exists(own) | Q(match__status=Match.Status.FINISHED))
     now = Q(due=None) | Q(due__lte=timezone.now())
     plans = Plan.objects.filter(moved, now, ready=True, account__is_active=True).exclude(suspended("account"))
-    return sum(_go_on(plan) for plan in list(plans.order_by("due", "pk").values_list("pk", flat=True)))
+    waiting = list(plans.order_by("due", "pk").values_list("pk", flat=True)[:BATCH])
+    return sum(_go_on(plan) for plan in waiting if goes_on())
 
 
 @transaction.atomic
 def _go_on(plan_id: int) -> bool:
-    """End the plan, make it due, or play what it says; tell whether something was played."""
+    """End the plan, make it due, or play what it says; return whether something was played."""
     skip = connection.features.has_select_for_update_skip_locked
     locked = Plan.objects.select_for_update(skip_locked=skip, of=("self",)).select_related("account")
     plan = locked.filter(pk=plan_id, ready=True).first()
     if plan is None or plan.account.suspended:
         return False
     match, now = Match.objects.prefetch_related(SEATS).get(pk=plan.match_id), timezone.now()
-    outcome, branch = look_at(plan, match)
+    outcome, branch = evaluate_plan(plan, match)
     if outcome is not None:
         _end(plan, outcome, now)
     elif branch is not None and plan.due is None:
@@ -68,8 +72,8 @@ def _some_time_after(now: datetime, deadline: datetime | None) -> datetime:
 
 def _play(plan: Plan, now: datetime) -> bool:
     """Play the answer to what was played, looked at once more with the match's row held."""
-    match = match_lock(match_id=plan.match_id, account_id=plan.account_id)
-    outcome, branch = look_at(plan, match)
+    match = lock_match(match_id=plan.match_id, account_id=plan.account_id)
+    outcome, branch = evaluate_plan(plan, match)
     if branch is None:
         if outcome is not None:
             _end(plan, outcome, now)
@@ -81,7 +85,7 @@ def _play(plan: Plan, now: datetime) -> bool:
     except ServiceError:
         _end(plan, Plan.Outcome.ILLEGAL, now)
         return False
-    # A move of his own is all that others see of it, on a day that he was here (`last_seen`) like any other.
+    # A move of the player's is all that others see of it, on a day that they were here (`last_seen`) like any other.
     account_note_seen(plan.account)
     _end(plan, Plan.Outcome.PLAYED, now, branch, event=match.event)
     return True

@@ -16,13 +16,14 @@ from backend.matches.errors import (
     IllegalAction,
     MatchFrozen,
     MatchOver,
+    MatchPaused,
     NotSeated,
     NotYourTurn,
     StaleVersion,
 )
 from backend.matches.models import Event, Match, Move
 from backend.matches.services.finish import round_over
-from backend.matches.services.lock import match_lock
+from backend.matches.services.lock import lock_match
 from backend.matches.services.write import NewEvent, NewMove, match_write
 
 
@@ -50,16 +51,17 @@ def match_play(
 ) -> Played:
     """Play the actions for the account's seat, all or none.
 
-    The life of a move, in one transaction:
+    The steps of a move, in one transaction:
 
     1. Lock the match's row, so that two requests take turns.
     2. Refuse who has no seat.
     3. Refuse who saw an older version, unless it is a key that was used before: answer with the move it made then, and
-       do nothing. Refuse a match that is over or stands still, and the wrong turn.
+       do nothing. Refuse a match that is over, stands still or is paused, and the wrong turn.
     4. Let the engine apply each action; it alone knows the rules.
     5. Play on while the same seat is to act and may only draw or end.
     6. If the round is over, deal the next one, or end the match and publish the secret of its deals.
-    7. Write snapshot, move, events (`match_write`) and the key together.
+    7. Write snapshot, move, events (`match_write`) and the key together. The row is made from the events alone, so each
+       action is applied a second time there: what cannot be derived from its events is never written (decision 0012).
     8. Once that is committed, tell the sockets the new version, without any card.
 
     Raises:
@@ -69,11 +71,12 @@ def match_play(
         StaleVersion: The match is not at *expected_version*.
         MatchOver: It has finished.
         MatchFrozen: It stands still.
+        MatchPaused: Its players have agreed on a pause.
         NotYourTurn: The other seat is to act.
         BadAction: A text is no action.
         IllegalAction: The rules forbid one now.
     """
-    match = match_lock(match_id=match_id, account_id=account.pk)
+    match = lock_match(match_id=match_id, account_id=account.pk)
     seat = match.seat_of(account.pk)
     if seat is None:
         raise NotSeated
@@ -116,12 +119,15 @@ def must_act(match: Match, seat: int) -> None:
     Raises:
         MatchOver: The match has finished.
         MatchFrozen: It stands still.
+        MatchPaused: Its players have agreed on a pause.
         NotYourTurn: The other seat is to act.
     """
     if match.is_over:
         raise MatchOver
     if match.is_frozen:
         raise MatchFrozen
+    if match.is_paused:
+        raise MatchPaused
     if match.to_act != seat:
         raise NotYourTurn
 

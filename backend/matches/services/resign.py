@@ -7,7 +7,7 @@ from django.db import transaction
 from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.matches.services.finish import finished
-from backend.matches.services.lock import seated_lock
+from backend.matches.services.lock import lock_seated_match
 from backend.matches.services.write import match_write
 
 
@@ -18,8 +18,8 @@ def match_resign(*, match_id: uuid.UUID, account: Account, though_frozen: bool =
     *though_frozen* is for an account that is being deleted, which cannot wait.
 
     Raises:
-        ServiceError: As `seated_lock`.
+        ServiceError: As `lock_seated_match`.
     """
-    match, seat = seated_lock(match_id=match_id, account_id=account.pk, though_frozen=though_frozen)
+    match, seat = lock_seated_match(match_id=match_id, account_id=account.pk, though_frozen=though_frozen)
     match_write(match=match, players=match.account_ids, events=[finished(1 - seat, Match.Reason.RESIGNED, by=seat)])
     return match

@@ -12,6 +12,7 @@ from backend.matches.services.recall import deals_of, secret_of
 FOLLOWS = (
     *("status", "version", "event", "moves_made", "round", "snapshot", "to_act", "outcomes", "points"),
     *("draw_offer", "banks", "clock_since", "deadline", "zones", "vacations", "frozen", "annulled", "halted"),
+    *("given", "pause_offer", "paused_until"),
     *("winner", "reason", "ended_by", "published_secret", "updated"),
 )
 

@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -10,10 +11,12 @@ from django.utils import timezone
 
 import engine
 from backend.matches import push
+from backend.matches.clock import reminders
 from backend.matches.history import COUNTED, follow
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import Deal, DealSecret
-from backend.notifications.services.tell import Notice, tell
+from backend.matches.services.outage import Reading, clock_read_for_write, outages_after, refunds
+from backend.notifications.services.notify import Notice, notify
 
 
 @dataclass(frozen=True)
@@ -40,8 +43,11 @@ def match_write(
     move: NewMove | None = None,
     deals: Mapping[int, engine.State] | None = None,
     notices: Sequence[Notice] = (),
+    reading: Reading | None = None,
 ) -> None:
     """Write events, the move they are, and the row that follows from them, together; announce them once committed.
+
+    What outages took from its clock is given back before, by each write.
 
     The caller holds the match's row (or has just made it) in a transaction that is still open. The version goes up by
     one where position, round or result change.
@@ -53,8 +59,10 @@ def match_write(
         move: The move that made it happen, if one did; its row becomes `match.last_moves`.
         deals: The rounds that are started, as they are dealt, by number.
         notices: What else to tell whom.
+        reading: What the clocks go by, if the caller has decided by it already.
     """
-    now, before = timezone.now(), (match.is_over, match.to_act)
+    before, clock_before = (match.is_over, match.to_act), _running_clock(match)
+    now, events = _by_the_clock(match, events, reading)
     match.version += any(event.kind in COUNTED for event in events)
     match.moves_made += move is not None
     rows = [
@@ -66,6 +74,8 @@ def match_write(
     ]  # fmt: skip
     match.event += len(rows)
     follow(match, rows, deals or {}, _secret_to_publish(match, events))
+    if _running_clock(match) != clock_before:
+        match.remind_at = reminders.first_check(match)
     match.save()
     if move is not None:
         row = Move(match=match, number=match.moves_made, seat=move.seat, actions=list(move.actions), created=now)
@@ -74,10 +84,33 @@ def match_write(
     for number, state in (deals or {}).items():
         Deal.objects.create(match=match, round=number, snapshot=engine.dump(state))
     Event.objects.bulk_create(rows)
+    announce(match)
+    notify([*notices, *_notices(match, players, before, events)])
+
+
+def _running_clock(match: Match) -> tuple[int | None, datetime | None, datetime | None]:
+    """Return what reminders go by: whose clock runs, since when and until when."""
+    return match.to_act, match.clock_since, match.deadline
+
+
+def announce(match: Match) -> None:
+    """Push to those who watch the match, once this is committed."""
     match_id, version, last_event = match.pk, match.version, match.event
     # A lambda, not a partial: Django logs a robust hook's __qualname__, which a partial does not have.
     transaction.on_commit(lambda: push.match_changed(match_id, version, last_event), robust=True)
-    tell([*notices, *_notices(match, players, before)])
+
+
+def _by_the_clock(
+    match: Match, events: Sequence[NewEvent], reading: Reading | None
+) -> tuple[datetime, Sequence[NewEvent]]:
+    """Return the time, and the events behind those that give its clock back what outages took from it."""
+    if match.clock is None:
+        return timezone.now(), events
+    reading = reading or clock_read_for_write()
+    outages = outages_after(match.outage, reading.outage)
+    given = [NewEvent(Event.Kind.CLOCK_CREDITED, {"seconds": lost}) for lost in refunds(match, outages)]
+    match.outage = reading.outage
+    return reading.now, [*given, *events]
 
 
 def _secret_to_publish(match: Match, events: Sequence[NewEvent]) -> str:
@@ -87,11 +120,17 @@ def _secret_to_publish(match: Match, events: Sequence[NewEvent]) -> str:
     return DealSecret.objects.values_list("secret", flat=True).get(pk=match.commitment)
 
 
-def _notices(match: Match, players: tuple[uuid.UUID, ...], before: tuple[bool, int | None]) -> list[Notice]:
-    """Return who is to be told what: both of the end, else the seat that is to act now and was not before."""
+def _notices(
+    match: Match, players: tuple[uuid.UUID, ...], before: tuple[bool, int | None], events: Sequence[NewEvent]
+) -> list[Notice]:
+    """Return who is to be told what: both of the end, else the seat that is to act now and was not before.
+
+    Not the seat that is to act because it has ended a pause.
+    """
     was_over, to_act = before
     if match.is_over:
         return [] if was_over else [Notice(account, "match_finished", match.pk) for account in players]
-    if match.to_act is not None and match.to_act != to_act:
+    resumed_by = next((event.data["seat"] for event in events if event.kind == Event.Kind.RESUMED), None)
+    if match.to_act not in (None, to_act, resumed_by):
         return [Notice(players[match.to_act], "your_turn", match.pk)]
     return []

@@ -1,7 +1,7 @@
 """Cases and what leads to them, sanctions and what becomes of them, roles, and the log of it all."""
 
 from backend.moderation.models.audit import AuditHead, AuditRow
-from backend.moderation.models.case import Case, Report, Signal
+from backend.moderation.models.case import Case, Report, Signal, SignalMark
 from backend.moderation.models.sanction import Appeal, CannedReply, Sanction
 from backend.moderation.models.staff import Opening, StaffRole
 from backend.moderation.models.words import LONGEST_TEXT, Reason, ReportKind
@@ -19,5 +19,6 @@ __all__ = [
     "ReportKind",
     "Sanction",
     "Signal",
+    "SignalMark",
     "StaffRole",
 ]

@@ -31,7 +31,7 @@ class AuditRow(models.Model):
 
 
 class AuditHead(models.Model):
-    """The one row that says where the log ends. Whoever writes into it holds this row until the commit."""
+    """The one row that says where the log ends. A write to the log locks this row until the commit."""
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1)
     number = models.PositiveBigIntegerField(default=0)

@@ -49,14 +49,18 @@ class Case(models.Model):
     class Meta:
         ordering = ["opened"]
         constraints = [models.UniqueConstraint(fields=["key"], condition=Q(status="open"), name="case_open_once")]
-        indexes = [models.Index(fields=["status", "queue", "opened"], name="case_queue")]
+        indexes = [
+            models.Index(fields=["status", "queue", "opened"], name="case_queue"),
+            models.Index(fields=["key"], name="case_key"),
+            models.Index(fields=["closed"], name="case_signal_closed", condition=Q(queue="signal", status="closed")),
+        ]
 
     def __str__(self) -> str:
         return f"case {self.pk} ({self.queue})"
 
 
 class Report(models.Model):
-    """What a player told staff about another: a reason to pick, words, and what he saw at that moment.
+    """What a player told staff about another: a reason to pick, words, and what they saw at that moment.
 
     *evidence* is copied when the report is made, and outlives the message, the name and the account that it is about
     (`services.forget` says until when). It holds no hidden card: of a match it is what a spectator would see.
@@ -73,12 +77,14 @@ class Report(models.Model):
     evidence = models.JSONField(default=dict)
     created = models.DateTimeField(default=timezone.now, editable=False)
     case = models.ForeignKey(Case, on_delete=models.CASCADE, related_name="reports")
+    forgotten = models.BooleanField(default=False, db_default=False, editable=False)  # evidence and text are gone
     # What makes a second report of the same reporter the same.
     matter = models.CharField(max_length=120, editable=False)
 
     class Meta:
         ordering = ["created"]
         constraints = [models.UniqueConstraint(fields=["reporter", "matter"], name="report_once")]
+        indexes = [models.Index(fields=["id"], name="report_kept", condition=Q(forgotten=False))]
 
     def __str__(self) -> str:
         return f"report {self.pk} ({self.kind})"
@@ -102,3 +108,14 @@ class Signal(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of case {self.case_id}"
+
+
+class SignalMark(models.Model):
+    """The one row that says up to where the service has looked for signals: the last change of a match, and which."""
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=1)
+    at = models.DateTimeField()
+    match = models.UUIDField()
+
+    def __str__(self) -> str:
+        return f"looked until {self.at}"

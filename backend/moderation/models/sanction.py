@@ -16,7 +16,7 @@ from backend.moderation.models.words import LONGEST_APPEAL, LONGEST_REASON, LONG
 class Sanction(models.Model):
     """A measure against an account. The row never goes: it is reversed, or comes to its end.
 
-    What holds of an account follows from all its sanctions that hold (`holding`).
+    The restrictions of an account follow from all its active sanctions (`restrictions`).
     """
 
     class Kind(models.TextChoices):
@@ -62,13 +62,13 @@ class Sanction(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} of {self.account_id}"
 
-    def holds(self, now: datetime) -> bool:
-        """Tell whether it is in force at that moment: neither reversed nor at its end."""
+    def is_active(self, now: datetime) -> bool:
+        """Return whether it is in force at that moment: neither reversed nor at its end."""
         return self.reversed is None and (self.until is None or self.until > now)
 
 
 class Appeal(models.Model):
-    """The player's one answer to a sanction, and what became of it. Upheld: he was right, and it was reversed."""
+    """The player's one answer to a sanction, and what became of it. Upheld: the sanction was wrong, and is reversed."""
 
     sanction = models.OneToOneField(Sanction, on_delete=models.CASCADE, related_name="appeal")
     text = models.CharField(max_length=LONGEST_APPEAL)

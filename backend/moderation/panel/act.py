@@ -10,69 +10,67 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from backend.common.errors import ServiceError
-from backend.common.staff_words import say
+from backend.common.translation import translated
 from backend.moderation.errors import NotAllowed, Refused
-from backend.moderation.panel import decisions, deeds, log
-from backend.moderation.panel.deeds import Deed
+from backend.moderation.panel import actions, decisions, log
+from backend.moderation.panel.actions import StaffAction
 from backend.moderation.panel.frame import actor_of, context_of
 from backend.moderation.panel.names import named
 
-DEEDS: dict[str, type[Deed]] = {
-    "case_claim": deeds.CaseClaim,
-    "case_release": deeds.CaseRelease,
-    "case_close": deeds.CaseClose,
+STAFF_ACTIONS: dict[str, type[StaffAction]] = {
+    "case_claim": actions.CaseClaim,
+    "case_release": actions.CaseRelease,
+    "case_close": actions.CaseClose,
     "impose": decisions.Impose,
-    "sanction_reverse": deeds.SanctionReverse,
+    "sanction_reverse": actions.SanctionReverse,
     "appeal_decide": decisions.AppealDecide,
-    "message_remove": deeds.MessageRemove,
-    "message_restore": deeds.MessageRestore,
-    "match_freeze": deeds.MatchFreeze,
-    "match_thaw": deeds.MatchThaw,
+    "message_remove": actions.MessageRemove,
+    "message_restore": actions.MessageRestore,
+    "match_freeze": actions.MatchFreeze,
+    "match_thaw": actions.MatchThaw,
     "match_open": log.MatchOpen,
-    "reply_change": deeds.ReplyChange,
-    "reply_delete": deeds.ReplyDelete,
+    "reply_change": actions.ReplyChange,
+    "reply_delete": actions.ReplyDelete,
     "audit_verify": log.AuditVerify,
     "audit_export": log.AuditExport,
-    "role_give": deeds.RoleGive,
-    "role_take": deeds.RoleTake,
+    "role_give": actions.RoleGive,
+    "role_take": actions.RoleTake,
 }
 
 
 @require_POST
 def act(request: HttpRequest, name: str) -> HttpResponseBase:
     """
-    Do one of `DEEDS`, then go back to where the form stood.
+    Do one of `STAFF_ACTIONS`, then go back to where the form stood.
 
     What is refused is said above the form, which keeps what was typed: 403 where the role does not include it, 409
     where the thing is not as it would have to be, 400 where the form is not filled in.
     """
-    if name not in DEEDS:
+    if name not in STAFF_ACTIONS:
         raise Http404
-    deed = DEEDS[name](request.POST, actor=actor_of(request))
-    if not deed.is_valid():
-        return _again(request, name, deed, 400)
+    action = STAFF_ACTIONS[name](request.POST, actor=actor_of(request))
+    if not action.is_valid():
+        return _again(request, name, action, 400)
     try:
-        answer = deed.do()
+        answer = action.do()
     except ObjectDoesNotExist as error:
         raise Http404 from error
     except Refused as refusal:
-        deed.add_error(None, named(refusal.code))
-        return _again(request, name, deed, 403 if isinstance(refusal, NotAllowed) else 409)
+        action.add_error(None, named(refusal.code))
+        return _again(request, name, action, 403 if isinstance(refusal, NotAllowed) else 409)
     except ServiceError as refusal:
-        deed.add_error(None, say(refusal.detail))
-        return _again(request, name, deed, int(refusal.status))
+        action.add_error(None, translated(refusal.detail))
+        return _again(request, name, action, int(refusal.status))
     if isinstance(answer, HttpResponseBase):
         return answer
     if isinstance(answer, log.Shown):
-        return TemplateResponse(
-            request, answer.page, context_of(request, say(deed.title), **answer, back=_back(request))
-        )
-    messages.success(request, say(deed.done))
+        return TemplateResponse(request, answer.page, context_of(request, action.title, **answer, back=_back(request)))
+    messages.success(request, action.done)
     return HttpResponseRedirect(_back(request))
 
 
-def _again(request: HttpRequest, name: str, deed: Deed, status: int) -> HttpResponse:
-    context = context_of(request, say(deed.title), deed=deed, deed_name=name, back=_back(request))
+def _again(request: HttpRequest, name: str, action: StaffAction, status: int) -> HttpResponse:
+    context = context_of(request, action.title, action=action, action_name=name, back=_back(request))
     return TemplateResponse(request, "moderation/refused.html", context, status=status)
 
 

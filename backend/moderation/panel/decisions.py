@@ -1,16 +1,16 @@
-"""The deeds that players are told of, with words: ready ones, one's own, or both, in the player's language."""
+"""The actions that players are notified of, with words: ready ones, one's own, or both, in the player's language."""
 
 from typing import Any
 
 from django import forms
 from django.db.models import Q
 from django.utils.text import Truncator
+from django.utils.translation import gettext_lazy as _
 
 from backend.accounts.models import Account
-from backend.common.staff_words import say_lazily
 from backend.matches.models import SEATS, Match
 from backend.moderation.models import CannedReply, Reason, Sanction
-from backend.moderation.panel.deeds import Deed
+from backend.moderation.panel.actions import StaffAction
 from backend.moderation.panel.fields import codes, days, end_of, hidden, language, text, uuid_in, why
 from backend.moderation.panel.names import named
 from backend.moderation.roles import Action, may
@@ -21,13 +21,11 @@ from backend.moderation.services.sanction import sanction_impose
 MATCHES = 20
 
 
-class Told(Deed):
-    """A deed with words for the player."""
+class NotifyingAction(StaffAction):
+    """An action with words for the player."""
 
     purpose: CannedReply.Purpose
-    reply = forms.ModelChoiceField(
-        queryset=CannedReply.objects.none(), required=False, label=say_lazily("Reply that is ready")
-    )
+    reply = forms.ModelChoiceField(queryset=CannedReply.objects.none(), required=False, label=_("Reply that is ready"))
     language = language()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -43,27 +41,27 @@ class Told(Deed):
         return f"{reply.name}: {Truncator(text).chars(60)}"
 
     def words(self, own: str) -> str:
-        """Return what the player is told: the ready reply in his language, then one's own words."""
+        """Return what the player reads: the ready reply in their language, then the author's own words."""
         reply: CannedReply | None = self.cleaned_data["reply"]
         ready = "" if reply is None else getattr(reply, f"text_{self.cleaned_data['language']}")
         return "\n\n".join(part for part in (ready, own) if part)
 
 
-class Impose(Told):
+class Impose(NotifyingAction):
     """Impose a sanction, in a case or outside of any."""
 
     actions = tuple(Action(kind) for kind in Sanction.Kind)
-    title, done = "Impose a sanction", "It holds, and the player is told."
+    title, done = _("Impose a sanction"), _("It holds, and the player is told.")
     danger = True
     purpose = CannedReply.Purpose.SANCTION
     account = hidden()
     case = hidden(forms.IntegerField, required=False)
-    kind = codes("What is done", [])
-    reason = codes("For what, as the player reads it", Reason)
+    kind = codes(_("What is done"), [])
+    reason = codes(_("For what, as the player reads it"), Reason)
     days = days()
-    match = forms.TypedChoiceField(label=say_lazily("Match that it is about"), required=False, empty_value=None)
-    told = text("What else the player reads")
-    note = text("Note for staff alone", rows=2)
+    match = forms.TypedChoiceField(label=_("Match that it is about"), required=False, empty_value=None)
+    told = text(_("What else the player reads"))
+    note = text(_("Note for staff alone"), rows=2)
     field_order = ("account", "case", "kind", "reason", "days", "match", "reply", "language", "told", "note")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -97,17 +95,17 @@ class Impose(Told):
         )
 
 
-class AppealDecide(Told):
+class AppealDecide(NotifyingAction):
     """Decide about an appeal."""
 
-    actions, title, done = (Action.APPEAL_DECIDE,), "Decide", "The appeal is decided, and the player is told."
+    actions, title, done = (Action.APPEAL_DECIDE,), _("Decide"), _("The appeal is decided, and the player is told.")
     purpose = CannedReply.Purpose.APPEAL
     appeal = hidden(forms.IntegerField)
     upheld = forms.TypedChoiceField(
-        label=say_lazily("Decision"), coerce=lambda value: value == "yes", widget=forms.RadioSelect,
-        choices=[("yes", say_lazily("The player is right: take it back")), ("no", say_lazily("It stays"))],
+        label=_("Decision"), coerce=lambda value: value == "yes", widget=forms.RadioSelect,
+        choices=[("yes", _("The player is right: take it back")), ("no", _("It stays"))],
     )  # fmt: skip
-    answer = text("What else the player reads")
+    answer = text(_("What else the player reads"))
     reason = why()
     field_order = ("appeal", "upheld", "reply", "language", "answer", "reason")
 

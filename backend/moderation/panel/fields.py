@@ -1,55 +1,69 @@
-"""The fields that deeds are made of."""
+"""The fields that actions are made of."""
 
 import uuid
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
-from backend.common.staff_words import say_lazily
 from backend.moderation.models.words import LONGEST_REASON, LONGEST_TEXT
 from backend.moderation.panel.names import named
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 LANGUAGES = [("en", "English"), ("fr", "Français")]
 #: How long what has an end may hold, in days; 0 is for good.
-DAYS = {1: "1 day", 3: "3 days", 7: "7 days", 14: "14 days", 30: "30 days", 90: "90 days", 365: "365 days", 0: "no end"}
+DAYS = {
+    1: _("1 day"),
+    3: _("3 days"),
+    7: _("7 days"),
+    14: _("14 days"),
+    30: _("30 days"),
+    90: _("90 days"),
+    365: _("365 days"),
+    0: _("no end"),
+}
 
 
 def hidden(field: type[forms.Field] = forms.UUIDField, *, required: bool = True) -> forms.Field:
-    """What a deed is done to: the page knows."""
+    """What an action is done to: the page knows."""
     return field(required=required, widget=forms.HiddenInput)
 
 
-def codes(label: str, values: Any) -> forms.ChoiceField:
+def codes(label: "StrOrPromise", values: Any) -> forms.ChoiceField:
     """One of some codes, by their names in the reader's language."""
-    return forms.ChoiceField(label=say_lazily(label), choices=lambda: [(str(code), named(code)) for code in values])
+    return forms.ChoiceField(label=label, choices=lambda: [(str(code), named(code)) for code in values])
 
 
-def text(label: str, longest: int = LONGEST_TEXT, *, required: bool = False, rows: int = 3) -> forms.CharField:
+def text(
+    label: "StrOrPromise", longest: int = LONGEST_TEXT, *, required: bool = False, rows: int = 3
+) -> forms.CharField:
     """Words that somebody writes."""
     area = forms.Textarea(attrs={"rows": rows})
-    return forms.CharField(label=say_lazily(label), max_length=longest, required=required, widget=area)
+    return forms.CharField(label=label, max_length=longest, required=required, widget=area)
 
 
 def why() -> forms.CharField:
     """Why: for staff and the log."""
-    field = text("Reason, for staff and the log", LONGEST_REASON, required=True, rows=2)
-    field.help_text = say_lazily("It stays for good: no names, no quotes.")
+    field = text(_("Reason, for staff and the log"), LONGEST_REASON, required=True, rows=2)
+    field.help_text = _("It stays for good: no names, no quotes.")
     return field
 
 
 def days() -> forms.TypedChoiceField:
     """How long."""
     return forms.TypedChoiceField(
-        label=say_lazily("How long"), coerce=int, initial=7,
-        choices=[(number, say_lazily(name)) for number, name in DAYS.items()],
+        label=_("How long"), coerce=int, initial=7,
+        choices=list(DAYS.items()),
     )  # fmt: skip
 
 
 def language() -> forms.ChoiceField:
     """The player's, in which a canned reply goes out."""
-    return forms.ChoiceField(label=say_lazily("The player’s language"), choices=LANGUAGES)
+    return forms.ChoiceField(label=_("The player’s language"), choices=LANGUAGES)
 
 
 def end_of(number: int) -> datetime | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from django.contrib import admin
 from django.core.paginator import Page, Paginator
@@ -13,6 +13,9 @@ from django.template.response import TemplateResponse
 from backend.accounts.models import Account
 from backend.moderation.panel.names import named
 from backend.moderation.roles import Action, may
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 #: Rows of a page.
 ROWS = 30
@@ -25,7 +28,7 @@ def actor_of(request: HttpRequest) -> Account:
     return cast("Account", request.user)
 
 
-def context_of(request: HttpRequest, title: str, **more: Any) -> dict[str, Any]:
+def context_of(request: HttpRequest, title: "StrOrPromise", **more: Any) -> dict[str, Any]:
     """Return what the frame's template needs, and *more*."""
     return {**admin.site.each_context(request), "title": title, "actor": actor_of(request), **more}
 

@@ -1,29 +1,30 @@
-"""The deeds that answer with a page or a file of their own: the log, and the hidden cards of a frozen match."""
+"""The actions that answer with a page or a file of their own: the log, and the hidden cards of a frozen match."""
 
 from typing import Any
 
 from django.http import HttpResponse, StreamingHttpResponse
+from django.utils.translation import gettext_lazy as _
 
 from backend.matches.models import Match
 from backend.moderation.audit import audit_verify
-from backend.moderation.panel.deeds import Deed, OfMatch
+from backend.moderation.panel.actions import OfMatch, StaffAction
 from backend.moderation.roles import Action, require
 from backend.moderation.services.log import audit_export
 from backend.moderation.services.opening import match_open
 
 
 class Shown(dict[str, Any]):
-    """What a deed answers that is shown in place of going back: the context of the template *page*."""
+    """What an action answers that is shown in place of going back: the context of the template *page*."""
 
     def __init__(self, page: str, **context: Any) -> None:
         super().__init__(context)
         self.page = page
 
 
-class AuditVerify(Deed):
+class AuditVerify(StaffAction):
     """Look whether the log is whole."""
 
-    actions, title, done = (Action.AUDIT_READ,), "Verify the log", ""
+    actions, title, done = (Action.AUDIT_READ,), _("Verify the log"), ""
 
     def do(self) -> Shown:
         """Go through all of it."""
@@ -31,10 +32,10 @@ class AuditVerify(Deed):
         return Shown("moderation/verified.html", found=audit_verify())
 
 
-class AuditExport(Deed):
+class AuditExport(StaffAction):
     """Take the log out."""
 
-    actions, title, done = (Action.AUDIT_EXPORT,), "Export the log", ""
+    actions, title, done = (Action.AUDIT_EXPORT,), _("Export the log"), ""
 
     def do(self) -> HttpResponse:
         """Send it as a file of JSON lines."""
@@ -46,7 +47,7 @@ class AuditExport(Deed):
 class MatchOpen(OfMatch):
     """Look at the hidden cards of a frozen match."""
 
-    actions, title, done = (Action.MATCH_OPEN,), "Open the cards", ""
+    actions, title, done = (Action.MATCH_OPEN,), _("Open the cards"), ""
     danger = True
 
     def do(self) -> Shown:

@@ -1,16 +1,16 @@
 """The pages of the panel. They read; what is done is done by `act`."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import account_named
-from backend.common.staff_words import say
 from backend.matches.models import SEATS, Match
 from backend.moderation.cases import accounts_of, claimant_of
 from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
@@ -22,12 +22,15 @@ from backend.moderation.roles import Action
 from backend.moderation.selectors import queue, queue_counts
 from backend.moderation.services.log import audit_read
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 
 def home(request: HttpRequest) -> HttpResponse:
     """Show the queues with their counts, and a way to an account by its name."""
     counts = queue_counts(actor_of(request))
     queues = [{"name": name, "title": title, "count": counts[name]} for name, title in QUEUES.items()]
-    return _shown(request, "home", say("Moderation"), queues=queues, app_list=admin.site.get_app_list(request))
+    return _shown(request, "home", _("Moderation"), queues=queues, app_list=admin.site.get_app_list(request))
 
 
 def find(request: HttpRequest) -> HttpResponse:
@@ -35,7 +38,7 @@ def find(request: HttpRequest) -> HttpResponse:
     name = request.GET.get("name", "").strip()
     account = account_named(name) if name else None
     if account is None:
-        return _shown(request, "not_found", say("There is no such account."), name=name, status=404)
+        return _shown(request, "not_found", _("There is no such account."), name=name, status=404)
     return HttpResponseRedirect(reverse("admin:moderation_account", args=[account.pk]))
 
 
@@ -44,7 +47,7 @@ def queue_page(request: HttpRequest, name: str) -> HttpResponse:
     if name not in QUEUES:
         raise Http404
     cases = queue(name, actor_of(request)).prefetch_related("reports").select_related("signal", "appeal__sanction")
-    return _shown(request, "queue", say(QUEUES[name]), page=page_of(request, cases))
+    return _shown(request, "queue", QUEUES[name], page=page_of(request, cases))
 
 
 def case(request: HttpRequest, case_id: int) -> HttpResponse:
@@ -59,7 +62,7 @@ def case(request: HttpRequest, case_id: int) -> HttpResponse:
     return _shown(
         request,
         "case",
-        f"{say('Case')} {found.pk}",
+        f"{_('Case')} {found.pk}",
         case=found,
         claimant=found.claimed_by if claimant else None,
         mine=claimant == actor_of(request).pk,
@@ -88,13 +91,13 @@ def account(request: HttpRequest, account_id: Any) -> HttpResponse:
 def match(request: HttpRequest, match_id: Any) -> HttpResponse:
     """Show a match as a spectator sees it, with its moves and messages."""
     found = get_object_or_404(Match.objects.prefetch_related(SEATS), pk=match_id)
-    return _shown(request, "match", say("Match"), board=board_of(found))
+    return _shown(request, "match", _("Match"), board=board_of(found))
 
 
 @for_action(Action.CASE_CLAIM)
 def replies(request: HttpRequest) -> HttpResponse:
     """List the replies that are ready, in each language."""
-    return _shown(request, "replies", say("Replies"), replies=CannedReply.objects.all())
+    return _shown(request, "replies", _("Replies"), replies=CannedReply.objects.all())
 
 
 @for_action(Action.AUDIT_READ)
@@ -102,7 +105,7 @@ def audit(request: HttpRequest) -> HttpResponse:
     """List what staff did, the latest first."""
     rows = audit_read(actor=actor_of(request))
     head = AuditHead.objects.filter(pk=1).first() or AuditHead()
-    return _shown(request, "audit", say("Log"), page=page_of(request, rows), head=head)
+    return _shown(request, "audit", _("Log"), page=page_of(request, rows), head=head)
 
 
 @for_action(Action.ROLE_GIVE)
@@ -110,9 +113,11 @@ def staff(request: HttpRequest) -> HttpResponse:
     """List who is staff. A role is given on an account's page."""
     roles = StaffRole.objects.select_related("account").order_by("account__username_key")
     superusers = Account.objects.filter(is_superuser=True, is_active=True).order_by("username_key")
-    return _shown(request, "staff", say("Staff"), roles=roles, superusers=superusers)
+    return _shown(request, "staff", _("Staff"), roles=roles, superusers=superusers)
 
 
-def _shown(request: HttpRequest, template: str, title: str, *, status: int = 200, **context: Any) -> HttpResponse:
+def _shown(
+    request: HttpRequest, template: str, title: "StrOrPromise", *, status: int = 200, **context: Any
+) -> HttpResponse:
     shown = context_of(request, title, **context)
     return TemplateResponse(request, f"moderation/{template}.html", shown, status=status)

@@ -1,4 +1,4 @@
-"""An account as a case shows it: who it is, what holds of it, and what there was before."""
+"""An account as a case shows it: who it is, its active sanctions, and those before."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -20,7 +20,7 @@ class Person(NamedTuple):
     """What staff should know of an account before deciding about it.
 
     Attributes:
-        holds: What holds now, by the code of its sanction, and until when; null for no end.
+        active: The active sanctions: kind, and until when; null for no end.
         language: The player's, as far as it is known.
     """
 
@@ -28,7 +28,7 @@ class Person(NamedTuple):
     role: str | None
     language: str
     formerly: list[str]
-    holds: list[tuple[str, datetime | None]]
+    active: list[tuple[str, datetime | None]]
     sanctions: list[Sanction]
     reported: list[Report]
     times_reported: int
@@ -47,7 +47,7 @@ def person_of(account: Account) -> Person:
         role=role_of(account),
         language=settings_of(account).language or "",
         formerly=[name.username for name in former_names(account.pk)],
-        holds=_holding(sanctions),
+        active=_active(sanctions),
         sanctions=list(sanctions),
         reported=list(reported[:LATEST]),
         times_reported=reported.count(),
@@ -57,7 +57,7 @@ def person_of(account: Account) -> Person:
     )
 
 
-def _holding(sanctions: Iterable[Sanction]) -> list[tuple[str, Any]]:
+def _active(sanctions: Iterable[Sanction]) -> list[tuple[str, Any]]:
     now = timezone.now()
     lasting = {*Sanction.LASTING, Sanction.Kind.CLOSURE, Sanction.Kind.RENAME}
-    return [(one.kind, one.until) for one in sanctions if one.kind in lasting and one.holds(now)]
+    return [(one.kind, one.until) for one in sanctions if one.kind in lasting and one.is_active(now)]

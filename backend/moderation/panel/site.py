@@ -1,15 +1,19 @@
 """The admin's site with the panel in it."""
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path, reverse
+from django.utils.translation import gettext as _
 
 from backend.accounts.models import Account
 from backend.accounts.staff_site import StaffSite
-from backend.moderation.panel import names
+from backend.moderation.panel import jobs, names
 from backend.moderation.roles import Action, may, role_of
 from backend.moderation.selectors import QUEUES, queue_counts
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 
 class PanelSite(StaffSite):
@@ -26,22 +30,35 @@ class PanelSite(StaffSite):
         own = [path(f"moderation/{route}", self.admin_view(view), name=name) for route, view, name in PAGES]
         return [*own, *super().get_urls()]
 
-    def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:  # noqa: ARG002
+    def index(  # type: ignore[override]  # another page than Django's
+        self,
+        request: HttpRequest,
+        extra_context: dict[str, Any] | None = None,  # noqa: ARG002 - Django's
+    ) -> HttpResponse:
         """Show the queues."""
         from backend.moderation.panel.pages import home  # noqa: PLC0415
 
         return home(request)
 
-    def get_sidebar_list(self, request: HttpRequest) -> list[dict[str, Any]]:
-        """The panel's own part of the menu."""
+    def each_context(self, request: HttpRequest) -> dict[str, Any]:
+        """Add the panel's own part of the menu, for those who see any of it."""
+        context = super().each_context(request)
+        return {**context, "menu": self._menu(request) if context["has_permission"] else []}
+
+    def _menu(self, request: HttpRequest) -> list[dict[str, Any]]:
         actor = cast("Account", request.user)
         counts = queue_counts(actor)
         queues = [self._item(request, names.QUEUES[name], counts[name], "moderation_queue", name) for name in QUEUES]
-        others = [("moderation_replies", "Replies", Action.CASE_CLAIM), ("moderation_audit", "Log", Action.AUDIT_READ)]
-        others.append(("moderation_staff", "Staff", Action.ROLE_GIVE))
+        others = [
+            ("moderation_replies", _("Replies"), Action.CASE_CLAIM),
+            ("moderation_audit", _("Log"), Action.AUDIT_READ),
+        ]
+        others.append(("moderation_staff", _("Staff"), Action.ROLE_GIVE))
         pages = [self._item(request, title, 0, name) for name, title, action in others if may(actor, action)]
-        return [{"title": "Cases", "items": queues}, {"title": "Moderation", "items": pages}]
+        if may(actor, jobs.ACTION):
+            pages.append(self._item(request, _("Jobs"), jobs.jobs_troubled(), "moderation_jobs"))
+        return [{"title": _("Cases"), "items": queues}, {"title": _("Moderation"), "items": pages}]
 
-    def _item(self, request: HttpRequest, title: str, count: int, name: str, *args: str) -> dict[str, Any]:
+    def _item(self, request: HttpRequest, title: "StrOrPromise", count: int, name: str, *args: str) -> dict[str, Any]:
         link = reverse(f"admin:{name}", args=args)
-        return {"title": title, "count": count, "link": link, "active": request.path == link, "has_permission": True}
+        return {"title": title, "count": count, "link": link, "active": request.path == link}

@@ -5,6 +5,7 @@ from typing import Any
 
 from backend.moderation.panel import pages
 from backend.moderation.panel.act import act
+from backend.moderation.panel.jobs import jobs
 
 PAGES: list[tuple[str, Callable[..., Any], str]] = [
     ("find/", pages.find, "moderation_find"),
@@ -15,5 +16,6 @@ PAGES: list[tuple[str, Callable[..., Any], str]] = [
     ("replies/", pages.replies, "moderation_replies"),
     ("audit/", pages.audit, "moderation_audit"),
     ("staff/", pages.staff, "moderation_staff"),
+    ("jobs/", jobs, "moderation_jobs"),
     ("do/<str:name>/", act, "moderation_do"),
 ]

@@ -9,29 +9,29 @@ from backend.accounts.models import Account
 from backend.common.errors import NotFound
 from backend.common.throttles import spend
 from backend.moderation.audit import audit_write
-from backend.moderation.cases import case_end, case_take
+from backend.moderation.cases import assign_case, case_end
 from backend.moderation.errors import AppealMade, NothingToAppeal
 from backend.moderation.models import Appeal, Case, Sanction
+from backend.moderation.notices import notify_players
 from backend.moderation.roles import Action
 from backend.moderation.services.reverse import notice_data, reverse, sanction_locked
-from backend.moderation.telling import tell_players
 from backend.moderation.texts import reason_needed, text_checked
-from backend.notifications.services.tell import Notice
+from backend.notifications.services.notify import Notice
 
 
 @transaction.atomic
 def appeal_make(*, account: Account, sanction_id: uuid.UUID, text: str) -> Appeal:
     """
-    Appeal against a sanction of one's own, once; somebody else than who imposed it will decide.
+    Appeal against a sanction of one's own, once; somebody else than its author will decide.
 
     Args:
         account: Whose sanction it is.
-        sanction_id: The sanction, whether it still holds or has come to its end.
-        text: What he says to it; checked by the caller.
+        sanction_id: The sanction, active or at its end.
+        text: The player's words; checked by the caller.
 
     Raises:
-        NotFound: He has no such sanction.
-        AppealMade: He has appealed against it.
+        NotFound: The account has no such sanction.
+        AppealMade: The account has appealed against it.
         NothingToAppeal: It was reversed.
         Throttled: Too many appeals today.
     """
@@ -56,27 +56,27 @@ def appeal_decide(*, actor: Account, appeal_id: int, upheld: bool, answer: str, 
         actor: Who decides.
         appeal_id: The appeal.
         upheld: True reverses the sanction, false leaves it.
-        answer: What the player is told, in his language.
+        answer: What the player reads, in their language.
         reason: Why, for staff and the audit log.
 
     Raises:
         ReasonNeeded: *reason* says nothing.
         BadText: *answer* is too long.
-        OwnDecision: He imposed the sanction.
+        OwnDecision: The actor imposed the sanction.
         CaseClosed: The appeal is decided.
-        Refused: As `cases.case_take`.
+        Refused: As `cases.assign_case`.
     """
     reason, answer = reason_needed(reason), text_checked(answer)
     appeal = Appeal.objects.get(pk=appeal_id)
     sanction = sanction_locked(appeal.sanction_id)
-    case = case_take(case_id=appeal.case_id, actor=actor, action=Action.APPEAL_DECIDE)
+    case = assign_case(case_id=appeal.case_id, actor=actor, action=Action.APPEAL_DECIDE)
     appeal.decided, appeal.upheld, appeal.answer, appeal.decided_by = timezone.now(), upheld, answer, actor
     appeal.save()
     if upheld:
         reverse(sanction, actor=actor, reason=reason)
     case_end(case, Case.Outcome.ACTED if upheld else Case.Outcome.NOTHING, actor)
     told = {**notice_data(sanction), "upheld": upheld}
-    tell_players([Notice(sanction.account_id, "appeal_decided", data=told)])
+    notify_players([Notice(sanction.account_id, "appeal_decided", data=told)])
     data = {"sanction": str(sanction.pk), "appeal": appeal.pk, "upheld": upheld, "reason": reason}
     audit_write(actor=actor, action=Action.APPEAL_DECIDE, target=sanction.account, data=data)
     return appeal

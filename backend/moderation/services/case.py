@@ -4,13 +4,13 @@ from django.db import transaction
 
 from backend.accounts.models import Account
 from backend.moderation.audit import audit_write
-from backend.moderation.cases import case_end, case_take
+from backend.moderation.cases import assign_case, case_end
 from backend.moderation.errors import NotNow
 from backend.moderation.models import Case
+from backend.moderation.notices import notify_players
 from backend.moderation.roles import Action
-from backend.moderation.telling import tell_players
 from backend.moderation.texts import reason_needed
-from backend.notifications.services.tell import Notice
+from backend.notifications.services.notify import Notice
 
 
 @transaction.atomic
@@ -19,9 +19,9 @@ def case_claim(*, actor: Account, case_id: int) -> Case:
     Work on a case, alone, for two hours from now; who has it already has it for longer.
 
     Raises:
-        Refused: As `cases.case_take`.
+        Refused: As `cases.assign_case`.
     """
-    case = case_take(case_id=case_id, actor=actor, action=Action.CASE_CLAIM)
+    case = assign_case(case_id=case_id, actor=actor, action=Action.CASE_CLAIM)
     audit_write(actor=actor, action=Action.CASE_CLAIM, target=case)
     return case
 
@@ -32,9 +32,9 @@ def case_release(*, actor: Account, case_id: int) -> Case:
     Give a case back, so that somebody else may claim it.
 
     Raises:
-        Refused: As `cases.case_take`.
+        Refused: As `cases.assign_case`.
     """
-    case = case_take(case_id=case_id, actor=actor, action=Action.CASE_RELEASE)
+    case = assign_case(case_id=case_id, actor=actor, action=Action.CASE_RELEASE)
     case.claimed_by = case.claimed_at = None
     case.save(update_fields=["claimed_by", "claimed_at"])
     audit_write(actor=actor, action=Action.CASE_RELEASE, target=case)
@@ -55,14 +55,14 @@ def case_close(*, actor: Account, case_id: int, outcome: Case.Outcome, reason: s
     Raises:
         ReasonNeeded: It says nothing.
         NotNow: An appeal is closed by deciding it, and nobody but the service says `expired`.
-        Refused: As `cases.case_take`.
+        Refused: As `cases.assign_case`.
     """
     reason = reason_needed(reason)
-    case = case_take(case_id=case_id, actor=actor, action=Action.CASE_CLOSE)
+    case = assign_case(case_id=case_id, actor=actor, action=Action.CASE_CLOSE)
     if case.queue == Case.Queue.APPEAL or outcome not in (Case.Outcome.ACTED, Case.Outcome.NOTHING):
         raise NotNow
     case_end(case, outcome, actor)
-    tell_players(
+    notify_players(
         Notice(report.reporter_id, "report_handled", data={"report": str(report.pk)})
         for report in case.reports.all()
         if report.reporter_id is not None

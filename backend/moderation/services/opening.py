@@ -9,17 +9,17 @@ from django.db.models import Q
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.common.jobs import BATCH, every
+from backend.common.jobs import BATCH, every, goes_on
 from backend.matches import selectors as matches
 from backend.matches.models import Match
 from backend.moderation.audit import audit_write
 from backend.moderation.errors import NotNow
 from backend.moderation.models import Opening
+from backend.moderation.notices import notify_players
 from backend.moderation.roles import Action, require
 from backend.moderation.services.match import match_with_players
-from backend.moderation.telling import tell_players
 from backend.moderation.texts import reason_needed
-from backend.notifications.services.tell import Notice
+from backend.notifications.services.notify import Notice
 
 
 @transaction.atomic
@@ -50,15 +50,15 @@ def match_open(*, actor: Account, match_id: uuid.UUID, reason: str) -> dict[str,
 
 
 @every(60)
-def openings_tell() -> int:
-    """Tell the players of matches that are over, or will never be, that staff has seen their cards; return how many."""
+def openings_notify() -> int:
+    """Notify the players of matches that are over, or never will be, that staff saw their cards; return how many."""
     over = Q(match__status=Match.Status.FINISHED) | Q(match__annulled=True)
     waiting = Opening.objects.filter(over, told=None).values_list("match", flat=True).distinct()
-    return sum(_tell(match_id, timezone.now()) for match_id in list(waiting[:BATCH]))
+    return sum(_notify(match_id, timezone.now()) for match_id in list(waiting[:BATCH]) if goes_on())
 
 
 @transaction.atomic
-def _tell(match_id: uuid.UUID, now: datetime) -> bool:
+def _notify(match_id: uuid.UUID, now: datetime) -> bool:
     match = match_with_players(match_id)
     openings = Opening.objects.select_for_update(no_key=True).filter(match=match, told=None)
     first = min((opening.created for opening in openings), default=None)
@@ -66,5 +66,5 @@ def _tell(match_id: uuid.UUID, now: datetime) -> bool:
         return False
     Opening.objects.filter(match=match, told=None).update(told=now)
     when = first.astimezone(UTC).isoformat(timespec="seconds")
-    tell_players(Notice(account, "cards_opened", match.pk, data={"when": when}) for account in match.account_ids)
+    notify_players(Notice(account, "cards_opened", match.pk, data={"when": when}) for account in match.account_ids)
     return True

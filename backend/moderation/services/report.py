@@ -22,7 +22,7 @@ from backend.moderation.models.words import FITTING
 
 
 class _Matter(NamedTuple):
-    """What is reported. *key*: the same for whoever reports it again."""
+    """What is reported. *key*: the same in every report of it."""
 
     about: Account
     key: str
@@ -48,16 +48,16 @@ def report_make(
         kind: One of `ReportKind`: a message names *match_id* and *message*; a name *player*; conduct *player* and
             *match_id*.
         reason: One of `Reason` that fits the kind.
-        text: What else he says; checked by the caller.
+        text: The reporter's words; checked by the caller.
         player: Who is reported, by name.
         match_id: The match.
         message: The number of the message in it.
 
     Raises:
         Invalid: The reason is none of that kind.
-        OwnAccount: It is his own message, name or conduct.
-        NotReportable: There is no such message, match or player for him.
-        AlreadyReported: He has reported the same before.
+        OwnAccount: It is the reporter's own message, name or conduct.
+        NotReportable: There is no such message, match or player for the reporter.
+        AlreadyReported: The reporter has reported the same before.
         Throttled: Too many reports in the last hour, or day. What was refused does not count.
     """
     if reason not in FITTING[kind]:

@@ -6,17 +6,17 @@ from django.db import transaction
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.accounts.services.name_take import name_give_back
+from backend.accounts.services.revoke_username import restore_username
 from backend.matches.services.freeze import match_reinstate
 from backend.moderation.audit import audit_write
 from backend.moderation.cases import case_end
 from backend.moderation.errors import NotReversible
-from backend.moderation.holding import account_locked, hold_anew
 from backend.moderation.models import Appeal, Case, Sanction
+from backend.moderation.notices import notify_players
+from backend.moderation.restrictions import lock_account, recompute_restrictions
 from backend.moderation.roles import Action, require
-from backend.moderation.telling import tell_players
 from backend.moderation.texts import reason_needed
-from backend.notifications.services.tell import Notice
+from backend.notifications.services.notify import Notice
 
 Kind = Sanction.Kind
 
@@ -28,7 +28,7 @@ def sanction_reverse(*, actor: Account, sanction_id: uuid.UUID, reason: str) -> 
 
     Args:
         actor: Who reverses it.
-        sanction_id: The sanction, whether it still holds or has come to its end.
+        sanction_id: The sanction, active or at its end.
         reason: Why, for staff and the audit log.
 
     Raises:
@@ -42,16 +42,16 @@ def sanction_reverse(*, actor: Account, sanction_id: uuid.UUID, reason: str) -> 
     require(actor, action, sanction.account)
     reverse(sanction, actor=actor, reason=reason)
     _uphold_open_appeal(sanction, actor)
-    tell_players([Notice(sanction.account_id, "sanction_reversed", data=notice_data(sanction))])
+    notify_players([Notice(sanction.account_id, "sanction_reversed", data=notice_data(sanction))])
     data = {"sanction": str(sanction.pk), "kind": sanction.kind, "reason": reason}
     audit_write(actor=actor, action=action, target=sanction.account, data=data)
     return sanction
 
 
 def sanction_locked(sanction_id: uuid.UUID) -> Sanction:
-    """Return the sanction as it is, its account's row locked: whoever decides about the account holds that."""
+    """Return the sanction as it is, its account's row locked, as by every decision about the account."""
     sanction = Sanction.objects.select_related("account").get(pk=sanction_id)
-    sanction.account = account_locked(sanction.account)
+    sanction.account = lock_account(sanction.account)
     sanction.refresh_from_db(fields=["reversed"])
     return sanction
 
@@ -68,10 +68,10 @@ def reverse(sanction: Sanction, *, actor: Account, reason: str) -> None:
     sanction.reversed, sanction.reversed_by, sanction.reversal_reason = timezone.now(), actor, reason
     sanction.save(update_fields=["reversed", "reversed_by", "reversal_reason"])
     if sanction.kind == Kind.RENAME and "name" in sanction.data:  # it is gone with an account that was deleted
-        name_give_back(sanction.account, sanction.data["name"])
+        restore_username(sanction.account, sanction.data["name"])
     if sanction.kind == Kind.ANNULMENT and sanction.match_id is not None and not _annulled_by_another(sanction):
         match_reinstate(match_id=sanction.match_id)
-    hold_anew(sanction.account)
+    recompute_restrictions(sanction.account)
 
 
 def _annulled_by_another(sanction: Sanction) -> bool:

@@ -6,8 +6,8 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.moderation.audit import audit_write
 from backend.moderation.errors import NoStaff, NotNow
-from backend.moderation.holding import account_locked
 from backend.moderation.models import Case, StaffRole
+from backend.moderation.restrictions import lock_account
 from backend.moderation.roles import Action, Role, require
 from backend.moderation.texts import reason_needed
 
@@ -30,7 +30,7 @@ def role_give(*, actor: Account | None, account: Account, role: str, reason: str
         Refused: As `roles.require`.
     """
     reason = reason_needed(reason)
-    account = account_locked(account)
+    account = lock_account(account)
     if actor is not None:
         require(actor, Action.ROLE_GIVE, account)
     if account.is_guest or account.is_bot or not account.is_active or account.suspended is not None:
@@ -63,7 +63,7 @@ def role_take(*, actor: Account | None, account: Account, reason: str) -> None:
         Refused: As `roles.require`.
     """
     reason = reason_needed(reason)
-    account = account_locked(account)
+    account = lock_account(account)
     if actor is not None:
         require(actor, Action.ROLE_TAKE, account)
     row = StaffRole.objects.filter(account=account).first()

@@ -7,18 +7,18 @@ from django.db import transaction
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.accounts.services.name_take import name_take
+from backend.accounts.services.revoke_username import revoke_username
 from backend.matches.models import Match, Seat
 from backend.matches.services.freeze import match_annul
 from backend.moderation.audit import audit_write, written
-from backend.moderation.cases import case_take
+from backend.moderation.cases import assign_case
 from backend.moderation.errors import BadSanction, ReasonNeeded
-from backend.moderation.holding import account_locked, hold_anew
 from backend.moderation.models import Case, Reason, Sanction
+from backend.moderation.notices import notify_players
+from backend.moderation.restrictions import lock_account, recompute_restrictions
 from backend.moderation.roles import Action, require
-from backend.moderation.telling import tell_players
 from backend.moderation.texts import text_checked
-from backend.notifications.services.tell import Notice
+from backend.notifications.services.notify import Notice
 
 Kind = Sanction.Kind
 
@@ -37,14 +37,14 @@ def sanction_impose(
     case_id: int | None = None,
 ) -> Sanction:
     """
-    Impose a sanction: it holds at once, the player is told of it and how to appeal, and it can be reversed.
+    Impose a sanction: it is active at once, the player is notified of it and how to appeal, and it can be reversed.
 
     Args:
-        actor: Who decides; his role has to include the kind (`roles.Action` has an action of the same name).
+        actor: Who decides; their role has to include the kind (`roles.Action` has an action of the same name).
         account: Against whom.
         kind: One of `Sanction.Kind`.
         reason: One of `Reason`; the player reads it.
-        told: What else he is told, in his language.
+        told: What else the player reads, in their language.
         note: What staff should know.
         until: The end of a mute, match ban or suspension; null is none. Others have no end.
         match_id: The match that an annulment is of; of others, the match that it happened in.
@@ -54,10 +54,10 @@ def sanction_impose(
         ReasonNeeded: The reason is none.
         BadText: A text is too long.
         BadSanction: Kind, end and match do not fit, or the account was deleted.
-        Refused: As `roles.require`, and with a case as `cases.case_take`.
+        Refused: As `roles.require`, and with a case as `cases.assign_case`.
     """
     told, note = text_checked(told), text_checked(note)
-    account = account_locked(account)
+    account = lock_account(account)
     match = _match_of(match_id)
     if kind not in Kind.values:
         raise BadSanction
@@ -79,8 +79,8 @@ def sanction_impose(
     )
     _do(sanction)
     sanction.save(force_insert=True)
-    hold_anew(account)
-    tell_players([Notice(account.pk, "sanction", data={"sanction": str(sanction.pk), "kind": kind})])
+    recompute_restrictions(account)
+    notify_players([Notice(account.pk, "sanction", data={"sanction": str(sanction.pk), "kind": kind})])
     audit_write(actor=actor, action=Action(kind), target=account, data=_data(sanction))
     return sanction
 
@@ -106,14 +106,14 @@ def _match_of(match_id: uuid.UUID | None) -> Match | None:
 
 
 def _case_of(case_id: int | None, actor: Account, kind: str) -> Case | None:
-    return None if case_id is None else case_take(case_id=case_id, actor=actor, action=Action(kind))
+    return None if case_id is None else assign_case(case_id=case_id, actor=actor, action=Action(kind))
 
 
 def _do(sanction: Sanction) -> None:
     """Do what is more than a date in the account's row, and keep what a reversal needs."""
     if sanction.kind == Kind.RENAME:
         taken = sanction.account.username
-        sanction.data = {"name": taken, "given": name_take(sanction.account)}
+        sanction.data = {"name": taken, "given": revoke_username(sanction.account)}
     elif sanction.kind == Kind.ANNULMENT and sanction.match_id is not None:
         match_annul(match_id=sanction.match_id)
         sanction.data = {"refund": None}  # what ratings will give back to the other player, once there are any

@@ -7,7 +7,7 @@ from django import template
 from django.template import Context
 from django.utils.dateformat import format as format_date
 
-from backend.moderation.panel.act import DEEDS
+from backend.moderation.panel.act import STAFF_ACTIONS
 from backend.moderation.panel.boards import stones_of
 from backend.moderation.panel.frame import actor_of
 from backend.moderation.panel.names import named
@@ -23,26 +23,26 @@ def moment(time: datetime | None) -> str:
     return "" if time is None else f"{format_date(time.astimezone(UTC), 'j M Y, H:i')} UTC"
 
 
-@register.inclusion_tag("moderation/deed.html", takes_context=True)
-def deed(context: Context, what: str, /, summary: str = "", **values: Any) -> dict[str, Any]:
+@register.inclusion_tag("moderation/staff_action.html", takes_context=True)
+def staff_action(context: Context, what: str, /, summary: str = "", **values: Any) -> dict[str, Any]:
     """
-    Put the form of a deed here, if the reader's role includes it.
+    Put the form of a staff action here, if the reader's role includes it.
 
-    `{% deed "case_claim" case=case.pk %}`; *values* fill in its fields, the hidden ones among them. *summary*: what
-    opens it, where that is another sentence than its button's.
+    `{% staff_action "case_claim" case=case.pk %}`; *values* fill in its fields, the hidden ones among them. *summary*:
+    what opens it, where that is another sentence than its button's.
     """
-    request, chosen = context["request"], DEEDS[what]
+    request, chosen = context["request"], STAFF_ACTIONS[what]
     actor = actor_of(request)
     if not chosen.fits(actor):
-        return {"deed": None}
+        return {"action": None}
     of = "-".join(
         str(values[key]) for key in ("case", "account", "match", "number", "sanction", "reply") if key in values
     )
     form = chosen(actor=actor, initial=values, auto_id=f"id_{what}_{of}_%s")
     quick = all(field.is_hidden for field in form)
     return {
-        "deed": form,
-        "deed_name": what,
+        "action": form,
+        "action_name": what,
         "quick": quick,
         "summary": summary or chosen.title,
         "next": request.get_full_path(),

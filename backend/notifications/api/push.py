@@ -1,7 +1,6 @@
 """Web Push over HTTP: the key to subscribe under, and the browsers that have."""
 
 import uuid
-from base64 import urlsafe_b64decode
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -19,10 +18,11 @@ from backend.accounts.models import Device
 from backend.accounts.user_agents import browser_and_system
 from backend.common.access import signed_in
 from backend.common.errors import NotFound
-from backend.common.outward import LONGEST_URL, AddressRefused, place_of
 from backend.common.pagination import CursorPages
+from backend.common.safe_http import LONGEST_URL, AddressRefused, place_of
 from backend.common.schema import problems
 from backend.common.serializers import PlainTextField, StrictSerializer, TextField
+from backend.notifications.base64url import decoded
 from backend.notifications.models import PushSubscription
 from backend.notifications.models.subscription import NAME_LENGTH
 from backend.notifications.services.subscribe import push_subscribe
@@ -55,7 +55,7 @@ class KeyField(TextField):
         """Refuse what nothing could be encrypted for."""
         text = super().to_internal_value(data).rstrip("=")
         try:
-            self.check(urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4)))
+            self.check(decoded(text))
         except ValueError:
             self.fail("bad_key")
         return text
@@ -154,7 +154,8 @@ class PushView(GenericAPIView[PushSubscription]):
         with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
         tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
         when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
-        name), `badge` (how many matches wait for you) and `language`. No card is ever in it.
+        name), `badge` (how many matches wait for you) and `language`. No card is ever in it. `kind` is that of the
+        notice, or `played`: you have played that turn on another device, so replace what you show for its `number`.
         """
         form = SubscriptionRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -2,15 +2,15 @@
 
 from django.urls import path
 
-from backend.notifications.api import push, reach, views, webhooks
+from backend.notifications.api import delivery_status, push, views, webhooks
 
 urlpatterns = [
     path("feed/", views.FeedView.as_view(), name="feed"),
     path("me/push/", push.PushView.as_view(), name="push"),
     path("me/push/key/", push.PushKeyView.as_view(), name="push-key"),
     path("me/push/<uuid:subscription_id>/", push.PushSubscriptionView.as_view(), name="push-subscription"),
-    path("me/reach/", reach.ReachView.as_view(), name="reach"),
-    path("me/reach/test/", reach.ReachTestView.as_view(), name="reach-test"),
+    path("me/reach/", delivery_status.DeliveryStatusView.as_view(), name="reach"),
+    path("me/reach/test/", delivery_status.DeliveryTestView.as_view(), name="reach-test"),
     path("me/webhooks/", webhooks.WebhooksView.as_view(), name="webhooks"),
     path("me/webhooks/<uuid:webhook_id>/", webhooks.WebhookView.as_view(), name="webhook"),
     path("me/webhooks/<uuid:webhook_id>/test/", webhooks.WebhookTestView.as_view(), name="webhook-test"),

@@ -5,11 +5,11 @@ from typing import Any
 from django.utils import timezone
 from rest_framework import serializers
 
-from backend.common.outward import LONGEST_URL, AddressRefused, place_of
+from backend.common.safe_http import LONGEST_URL, AddressRefused, place_of
 from backend.common.serializers import StrictSerializer, TextField, TruthField
+from backend.notifications.delivery_status import history_of
 from backend.notifications.kinds import ALL
 from backend.notifications.models import Webhook
-from backend.notifications.reach import history_of
 
 
 class UrlField(TextField):
@@ -53,7 +53,7 @@ class WebhookSerializer(serializers.ModelSerializer[Webhook]):
     active = serializers.SerializerMethodField(help_text="Whether notices are sent there.")
     why = serializers.SerializerMethodField(
         help_text="Why not: `off` by you, `gone` (it answered 410), `failing` (it took nothing for five days), "
-        "`expired` with its token."
+        "`expired` with its token, `scope` (its token may not `read`)."
     )
     expires_at = serializers.DateTimeField(
         source="expires", allow_null=True, help_text="With the token that it was made by; null: never."

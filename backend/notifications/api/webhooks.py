@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of
 from backend.accounts.models import AccessToken
-from backend.accounts.recent import require_recent
+from backend.accounts.reauthentication import require_recent_login
 from backend.common.access import Scope, signed_in
 from backend.common.errors import NotFound
 from backend.common.pagination import CursorPages
@@ -40,14 +40,14 @@ def _mine(request: Request, webhook_id: uuid.UUID) -> Webhook:
 def _may_aim(request: Request) -> AccessToken | None:
     """Return the token of the request. Without one its session has to have shown lately who it is: notices go out."""
     if request.auth is None:
-        require_recent(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
+        require_recent_login(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
     return cast("AccessToken | None", request.auth)
 
 
 class WebhooksView(GenericAPIView[Webhook]):
     """The account's webhooks."""
 
-    access = {"GET": signed_in(Scope.ACCOUNT), "POST": signed_in(Scope.ACCOUNT)}
+    access = {"GET": signed_in(Scope.ACCOUNT), "POST": signed_in(Scope.ACCOUNT, Scope.READ)}
     pagination_class = CursorPages
     queryset = Webhook.objects.none()
 
@@ -103,7 +103,7 @@ class WebhookView(APIView):
 
     access = {
         "GET": signed_in(Scope.ACCOUNT),
-        "PATCH": signed_in(Scope.ACCOUNT),
+        "PATCH": signed_in(Scope.ACCOUNT, Scope.READ),  # for what is sent is what only `read` lets a token see
         "DELETE": signed_in(Scope.ACCOUNT, while_suspended=True),
     }
 
@@ -169,7 +169,7 @@ class WebhookTestView(APIView):
 class WebhookSecretView(APIView):
     """The secret of one webhook."""
 
-    access = {"POST": signed_in(Scope.ACCOUNT)}
+    access = {"POST": signed_in(Scope.ACCOUNT, Scope.READ)}
 
     @extend_schema(
         operation_id="webhook_roll",

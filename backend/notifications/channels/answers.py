@@ -21,5 +21,5 @@ def retry_after(text: str) -> float:
 
 
 def host_is_well(status: int) -> bool:
-    """Tell whether the host did its part, whatever it thinks of this request."""
+    """Return whether the host did its part, whatever it thinks of this request."""
     return status not in (408, 429) and status < 500

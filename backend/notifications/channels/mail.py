@@ -13,24 +13,26 @@ from backend.accounts.models import Account
 from backend.common.errors import Throttled
 from backend.common.smtp import has_answered, is_dead_address, is_permanent
 from backend.common.throttles import spend
+from backend.notifications import words
 from backend.notifications.channels.people import ToPeople
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
-from backend.notifications.hooks import About, waiting
+from backend.notifications.hooks import Subject, pending_for
 from backend.notifications.kinds import (
     DECIDED,
     IN_DIGEST,
+    LAST_CALLS,
     MAIL_AFTER_PUSH,
     MAIL_WITHOUT_PUSH,
     MAILED,
     OF_PROGRAMS,
     PUSHED,
+    ends_at,
     keeps_until,
 )
 from backend.notifications.models import Delivery, FeedItem, MailRefusal
 from backend.notifications.services.lease import Lease, held, take_along
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.notify import Notice, notify
 from backend.notifications.unsubscribe import unsubscribe_url
-from backend.notifications.words import WORDS, Words
 
 #: Why a mail did not go: the server did not take it, or says that there is no such address.
 REFUSED, DEAD = "mail_refused", "address_refused"
@@ -39,6 +41,10 @@ FOLDS = "folds"
 ENOUGH = "enough"
 #: From how many turns on, due together, one mail tells all of them; and how often there is one for what waits for it.
 FOLD_FROM, FOLD_EVERY = 3, timedelta(hours=2)
+
+
+#: The client's pages of notices that are about the account.
+PAGES = {FeedItem.Kind.VACATION_ENDS: "settings/vacation", FeedItem.Kind.VACATION_ENDED: ""}
 
 
 @dataclass(frozen=True)
@@ -84,13 +90,13 @@ class MailChannel(ToPeople):
         due = item.created + (MAIL_AFTER_PUSH if pushed else MAIL_WITHOUT_PUSH)
         if item.kind == FeedItem.Kind.TEST:
             due = item.created
-        elif item.kind == FeedItem.Kind.REMINDER:
+        elif item.kind in LAST_CALLS:
             due = item.created + min(MAIL_WITHOUT_PUSH, (keeps_until(item) - item.created) / 2)
         yield Plan("", domain_of(reader.account.email), due, keeps_until(item))
 
-    def not_before(self, delivery: Delivery, reader: Reader, thing: About | None) -> datetime:
+    def not_before(self, delivery: Delivery, reader: Reader, subject: Subject | None) -> datetime:
         """As for all people; and a turn that is one too many for a mail of its own waits for others."""
-        now, later = timezone.now(), super().not_before(delivery, reader, thing)
+        now, later = timezone.now(), super().not_before(delivery, reader, subject)
         turn = delivery.item is not None and delivery.item.kind == FeedItem.Kind.YOUR_TURN
         if later > now or not turn or delivery.why == FOLDS or delivery.failures:
             return later
@@ -101,23 +107,23 @@ class MailChannel(ToPeople):
             return next_fold(now)
         return later
 
-    def prepare(self, lease: Lease, reader: Reader, thing: About | None) -> Send | None:
+    def prepare(self, lease: Lease, reader: Reader, subject: Subject | None) -> Send | None:
         """Write it, in the language of the account and by the clock of its owner."""
         delivery, account, item = lease.delivery, reader.account, lease.delivery.item
         if not _may_mail(reader, item):
             return None
         fold_turns(lease)
         language = reader.settings.language or settings.LANGUAGE_CODE
-        words = WORDS.get(language, WORDS["en"])
         unsubscribe = unsubscribe_url(account.pk)
         with translation.override(language), timezone.override(reader.zone):
             if item is None or lease.folded:
-                wait_for_it = waiting(account.pk)
+                wait_for_it = pending_for(account.pk)
                 if not wait_for_it:
                     return None
-                subject, text = _digest(words, wait_for_it)
+                title, text = _digest(wait_for_it)
             else:
-                subject, text = _notice(words, item, thing)
+                title, text = _notice(item, subject)
+            body = words.LETTER.format(username=account.username, text=text, unsubscribe=unsubscribe)
         try:
             if not delivery.failures or delivery.why == ENOUGH:  # what was tried is counted, and repeated
                 reminder = item is not None and item.kind == FeedItem.Kind.REMINDER
@@ -125,11 +131,10 @@ class MailChannel(ToPeople):
         except Throttled as error:
             wait = error.wait
             return lambda: Result(why=ENOUGH, wait=wait)
-        body = words.letter.format(username=account.username, text=text, unsubscribe=unsubscribe)
-        return Letter(str(delivery.pk), account.email, f"Cairn: {subject}", body, unsubscribe).send
+        return Letter(str(delivery.pk), account.email, f"Cairn: {title}", body, unsubscribe).send
 
     def ended(self, delivery: Delivery, result: Result) -> None:
-        """Tell the owner of an address at which mail is refused for good, once, until some is taken there."""
+        """Notify the owner of an address at which mail is refused for good, once, until some is taken there."""
         known = MailRefusal.objects.filter(account=delivery.account_id).first()
         if result.outcome == Outcome.SENT and known is not None:
             known.delete()
@@ -141,7 +146,7 @@ class MailChannel(ToPeople):
                 MailRefusal.objects.update_or_create(account=account, defaults=new)
             if known is None:
                 data = {"name": domain_of(account.email), "why": result.why}
-                tell([Notice(account.pk, FeedItem.Kind.MAIL_REFUSED, data=data)])
+                notify([Notice(account.pk, FeedItem.Kind.MAIL_REFUSED, data=data)])
 
 
 def domain_of(address: str) -> str:
@@ -169,7 +174,7 @@ def fold_turns(lease: Lease) -> None:
 
 
 def _may_mail(reader: Reader, item: FeedItem | None) -> bool:
-    """Tell whether the account takes it. A program that plays reads its feed, but for what its owner has to know."""
+    """Return whether the account takes it. A program that plays reads its feed, but for what its owner has to know."""
     of_programs = item is not None and item.kind in OF_PROGRAMS
     asked_for = item is not None and item.kind == FeedItem.Kind.TEST  # perhaps it takes mail again
     if reader.mail_is_dead and not asked_for:
@@ -177,13 +182,14 @@ def _may_mail(reader: Reader, item: FeedItem | None) -> bool:
     return reader.takes_mail and (of_programs or not reader.account.is_bot)
 
 
-def _notice(words: Words, item: FeedItem, thing: About | None) -> tuple[str, str]:
-    subject, text = words.notices[item.kind]
-    other = (thing.other if thing else "") or words.somebody
-    until = _moment(thing.until) if thing and thing.until else ""
+def _notice(item: FeedItem, subject: Subject | None) -> tuple[str, str]:
+    title, text = words.NOTICES[item.kind]
+    other = (subject.other if subject else "") or words.SOMEBODY
+    end = subject.until if subject else ends_at(item)
+    until = _moment(end) if end else ""
     link = f"{settings.ORIGIN}/{_page_of(item)}"
     said = {"other": other, "link": link, "until": until, "name": item.data.get("name", "")}
-    return subject.format(**said), text.format(**said)
+    return title.format(**said), text.format(**said)
 
 
 def _page_of(item: FeedItem) -> str:
@@ -191,17 +197,19 @@ def _page_of(item: FeedItem) -> str:
     if item.kind in DECIDED:
         sanction = item.data.get("sanction")
         return f"sanctions/{sanction}" if sanction else "sanctions"
+    if item.kind in PAGES:
+        return PAGES[FeedItem.Kind(item.kind)]
     return f"m/{item.match}" if item.match else f"c/{item.challenge}" if item.challenge else "settings/notifications"
 
 
-def _digest(words: Words, matches: list[About]) -> tuple[str, str]:
+def _digest(matches: list[Subject]) -> tuple[str, str]:
     lines = [
-        f"- {match.other or words.somebody}{words.until.format(until=_moment(match.until)) if match.until else ''}\n"
+        f"- {match.other or words.SOMEBODY}{words.UNTIL.format(until=_moment(match.until)) if match.until else ''}\n"
         f"  {settings.ORIGIN}/m/{match.id}"
         for match in matches
     ]
-    subject = words.digest_one if len(matches) == 1 else words.digest_many.format(count=len(matches))
-    return subject, words.digest.format(matches="\n".join(lines))
+    title = str(words.DIGEST_ONE) if len(matches) == 1 else words.DIGEST_MANY.format(count=len(matches))
+    return title, words.DIGEST.format(matches="\n".join(lines))
 
 
 def _moment(when: datetime) -> str:

@@ -2,24 +2,28 @@
 
 import hashlib
 import json
-from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from uuid import uuid5
 
+import http_ece
+from cryptography.hazmat.primitives.asymmetric import ec
 from django.utils import timezone
 
-from backend.common.outward import AddressRefused, OutwardError, place_of, post
+from backend.common.safe_http import AddressRefused, SafeHttpError, place_of, post
+from backend.notifications.base64url import decoded, encoded
 from backend.notifications.channels.answers import host_is_well, retry_after
 from backend.notifications.channels.people import ToPeople
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
-from backend.notifications.hooks import About, waiting
+from backend.notifications.hooks import Subject, pending_for
 from backend.notifications.kinds import MAIL_WITHOUT_PUSH, PUSHED, STANDS, URGENT, keeps_until
 from backend.notifications.models import Delivery, FeedItem, PushSubscription
-from backend.notifications.services.hosts import hasten, host_of
+from backend.notifications.services.hosts import host_of, send_sooner
 from backend.notifications.services.lease import Lease
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.notify import Notice, notify
+from backend.notifications.services.played import PLAYED
 from backend.notifications.vapid import Vapid, vapid
 
 
@@ -36,11 +40,7 @@ class Message:
 
     def send(self) -> Result:
         """Encrypt it (RFC 8291), sign it (RFC 8292), send it, and say what the answer means."""
-        from pywebpush import WebPusher  # noqa: PLC0415 - it loads an HTTP client, which who pushes nothing does not need
-
-        keys = {"p256dh": self.subscription.p256dh, "auth": self.subscription.auth}
-        pusher = WebPusher({"endpoint": self.subscription.endpoint, "keys": keys})
-        body = pusher.encode(json.dumps(self.payload, ensure_ascii=False, separators=(",", ":")).encode())["body"]
+        body = self.encrypted(json.dumps(self.payload, ensure_ascii=False, separators=(",", ":")).encode())
         left = max(0, int((self.expires - timezone.now()).total_seconds()))
         try:
             headers = {
@@ -54,13 +54,20 @@ class Message:
             answer = post(self.subscription.endpoint, body, headers)
         except AddressRefused as error:
             return Result(Outcome.FAILED, error.why)
-        except OutwardError as error:
+        except SafeHttpError as error:
             return Result(why=error.why, host=False)
         return meaning(answer.status, answer.headers)
 
+    def encrypted(self, content: bytes) -> bytes:
+        """Return the content as only that browser can read it, under a key of this message alone (RFC 8291)."""
+        own = ec.generate_private_key(ec.SECP256R1())
+        theirs, shared = (decoded(text) for text in (self.subscription.p256dh, self.subscription.auth))
+        body: bytes = http_ece.encrypt(content, private_key=own, dh=theirs, auth_secret=shared, version="aes128gcm")
+        return body
+
 
 def meaning(status: int, headers: Mapping[str, str]) -> Result:
-    """Say what a push service's answer means (RFC 8030, 5 and 7.3, 8.4)."""
+    """Return what a push service's answer means (RFC 8030, 5 and 7.3, 8.4)."""
     why = f"http_{status}"
     if 200 <= status < 300:
         return SENT
@@ -83,30 +90,37 @@ class PushChannel(ToPeople):
             for subscription in reader.subscriptions:
                 yield Plan(str(subscription.pk), host_of(subscription.endpoint), due, keeps_until(item))
 
-    def not_before(self, delivery: Delivery, reader: Reader, thing: About | None) -> datetime:
-        """As for all people; and its push service may have asked us to wait, with whatever it is."""
-        paused = [one.paused_until for one in reader.subscriptions if str(one.pk) == delivery.target]
-        return max([super().not_before(delivery, reader, thing), *filter(None, paused)])
+    def overtaken(self, delivery: Delivery, subject: Subject | None) -> str:
+        """As for all people; that a turn was played, another turn overtakes."""
+        if delivery.why == PLAYED:
+            return "outdone" if subject is not None and subject.waits else ""
+        return super().overtaken(delivery, subject)
 
-    def prepare(self, lease: Lease, reader: Reader, thing: About | None) -> Send | None:
-        """Say what has happened and where. No card is in it, and no word of anybody's but a name."""
+    def not_before(self, delivery: Delivery, reader: Reader, subject: Subject | None) -> datetime:
+        """As for all people, but what makes no sound; and its push service may have asked us to wait."""
+        paused = [one.paused_until for one in reader.subscriptions if str(one.pk) == delivery.target]
+        quiet = timezone.now() if delivery.why == PLAYED else super().not_before(delivery, reader, subject)
+        return max([quiet, *filter(None, paused)])
+
+    def prepare(self, lease: Lease, reader: Reader, subject: Subject | None) -> Send | None:
+        """Make the push: what has happened and where. No card is in it, and no word of anybody's but a name."""
         delivery = lease.delivery
         subscription = next((one for one in reader.subscriptions if str(one.pk) == delivery.target), None)
         item = delivery.item
         if subscription is None or item is None or not reader.wishes["push"]:
             return None
         payload = {
-            "id": str(delivery.pk),
+            "id": str(uuid5(delivery.pk, PLAYED) if delivery.why == PLAYED else delivery.pk),
             "number": item.number,
-            "kind": item.kind,
+            "kind": PLAYED if delivery.why == PLAYED else item.kind,
             "match": item.match and str(item.match),
             "challenge": item.challenge and str(item.challenge),
             "sanction": item.data.get("sanction"),
-            "opponent": thing.other if thing else "",
-            "badge": len(waiting(delivery.account_id)),
+            "opponent": subject.other if subject else "",
+            "badge": len(pending_for(delivery.account_id)),
             "language": reader.settings.language or subscription.language,
         }
-        urgency = "high" if item.kind in URGENT else "normal"
+        urgency = "high" if item.kind in URGENT and delivery.why != PLAYED else "normal"
         return Message(subscription, payload, urgency, topic_of(item), delivery.expires, vapid()).send
 
     def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:
@@ -115,13 +129,13 @@ class PushChannel(ToPeople):
             PushSubscription.objects.filter(pk=delivery.target).update(paused_until=again)
 
     def ended(self, delivery: Delivery, result: Result) -> None:
-        """Forget a browser that is no more, and say so; where no push is left that may arrive, hasten the mail."""
-        if result.outcome != Outcome.SENT and delivery.item is not None:
+        """Forget a browser that is no more, and say so; where no push is left that may arrive, send the mail sooner."""
+        if result.outcome != Outcome.SENT and delivery.item is not None and delivery.why != PLAYED:
             _hasten_mail(delivery.item)
         if result.outcome == Outcome.GONE:
             for lost in PushSubscription.objects.filter(pk=delivery.target):
                 lost.delete()
-                tell([Notice(delivery.account_id, FeedItem.Kind.DEVICE_LOST, data={"name": lost.name})])
+                notify([Notice(delivery.account_id, FeedItem.Kind.DEVICE_LOST, data={"name": lost.name})])
 
 
 def _hasten_mail(item: FeedItem) -> None:
@@ -129,7 +143,7 @@ def _hasten_mail(item: FeedItem) -> None:
         return
     soon = item.created + MAIL_WITHOUT_PUSH
     later = item.deliveries.filter(channel=Delivery.Channel.MAIL, outcome="", due__gt=soon)
-    hasten(later, soon)
+    send_sooner(later, soon)
 
 
 def topic_of(item: FeedItem) -> str:
@@ -140,4 +154,4 @@ def topic_of(item: FeedItem) -> str:
     """
     sort = "stands" if item.kind in STANDS else item.kind
     about = f"{item.account_id} {item.match or item.challenge or item.number} {sort}"
-    return urlsafe_b64encode(hashlib.sha256(about.encode()).digest()[:24]).decode()
+    return encoded(hashlib.sha256(about.encode()).digest()[:24])

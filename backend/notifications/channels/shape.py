@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from backend.accounts.models import Account, AccountSettings
 from backend.accounts.selectors import settings_of
-from backend.notifications.hooks import About
+from backend.notifications.hooks import Subject
 from backend.notifications.models import Delivery, FeedItem, MailRefusal, PushSubscription, Webhook
 from backend.notifications.quiet import zone_of
 from backend.notifications.services.lease import Lease
@@ -86,15 +86,15 @@ class Channel(Protocol):
     name: str
 
     def plan(self, item: FeedItem, reader: Reader) -> Iterator[Plan]:
-        """Say where the notice is to go, and when."""
+        """Return where the notice is to go, and when."""
 
-    def overtaken(self, item: FeedItem, thing: About | None) -> str:
-        """Say why the notice is of no use any more; empty where it is."""
+    def overtaken(self, delivery: Delivery, subject: Subject | None) -> str:
+        """Return why the notice is of no use any more; empty where it is."""
 
-    def not_before(self, delivery: Delivery, reader: Reader, thing: About | None) -> datetime:
-        """Say until when it has to be put off; now, or earlier, where it has not."""
+    def not_before(self, delivery: Delivery, reader: Reader, subject: Subject | None) -> datetime:
+        """Return until when it has to be put off; now, or earlier, where it has not."""
 
-    def prepare(self, lease: Lease, reader: Reader, thing: About | None) -> Send | None:
+    def prepare(self, lease: Lease, reader: Reader, subject: Subject | None) -> Send | None:
         """Make what is sent, from the database as it is now; null when nobody is to have it any more."""
 
     def not_taken(self, delivery: Delivery, again: datetime, *, told: bool) -> None:

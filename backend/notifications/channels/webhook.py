@@ -11,11 +11,11 @@ from django.utils import timezone
 from rest_framework.utils.encoders import JSONEncoder
 
 from backend.common.errors import Throttled
-from backend.common.outward import AddressRefused, OutwardError, post
+from backend.common.safe_http import AddressRefused, SafeHttpError, post
 from backend.common.throttles import spend
 from backend.notifications.channels.answers import host_is_well, retry_after
 from backend.notifications.channels.shape import SENT, Outcome, Plan, Reader, Result, Send
-from backend.notifications.hooks import About
+from backend.notifications.hooks import Subject
 from backend.notifications.kinds import keeps_until
 from backend.notifications.models import Delivery, FeedItem, Webhook
 from backend.notifications.services.hosts import host_of
@@ -53,7 +53,7 @@ class Message:
             answer = post(self.url, self.body, {"Content-Type": "application/json", **signed})
         except AddressRefused as error:
             return Result(Outcome.FAILED, error.why)
-        except OutwardError as error:
+        except SafeHttpError as error:
             return Result(why=error.why, host=False)
         if 200 <= answer.status < 300:
             return SENT
@@ -65,7 +65,7 @@ class Message:
 
 
 class WebhookChannel:
-    """To every webhook of the account that is on. Programs hear all that happened, whoever sleeps or has seen it."""
+    """To every webhook of the account that is on. Programs get all that happened, seen or not, in quiet hours too."""
 
     name: str = Delivery.Channel.WEBHOOK
 
@@ -77,11 +77,11 @@ class WebhookChannel:
             if wanted and webhook.created <= item.created and not webhook.why_off(now):
                 yield Plan(str(webhook.pk), host_of(webhook.url), now, keeps_until(item))
 
-    def overtaken(self, item: FeedItem, thing: About | None) -> str:  # noqa: ARG002 - a channel's
+    def overtaken(self, delivery: Delivery, subject: Subject | None) -> str:  # noqa: ARG002 - a channel's
         """Never: a program may count on every number."""
         return ""
 
-    def not_before(self, delivery: Delivery, reader: Reader, thing: About | None) -> datetime:  # noqa: ARG002
+    def not_before(self, delivery: Delivery, reader: Reader, subject: Subject | None) -> datetime:  # noqa: ARG002
         """
         Wait behind the oldest delivery that this receiver did not take, and where it is told too much at a time.
 
@@ -100,14 +100,14 @@ class WebhookChannel:
             return now + timedelta(seconds=error.wait)
         return now
 
-    def prepare(self, lease: Lease, reader: Reader, thing: About | None) -> Send | None:
-        """Say what has happened and where, as the feed does. No card is in it."""
+    def prepare(self, lease: Lease, reader: Reader, subject: Subject | None) -> Send | None:
+        """Make the request: what has happened and where, as in the feed. No card is in it."""
         delivery = lease.delivery
         webhook = next((one for one in reader.webhooks if str(one.pk) == delivery.target), None)
         now = timezone.now()
         if webhook is None or (delivery.item is not None and webhook.why_off(now)):
             return None
-        told = {"id": str(delivery.pk), **_told(delivery, thing)}
+        told = {"id": str(delivery.pk), **_told(delivery, subject)}
         body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
         return Message(str(delivery.pk), webhook.url, secrets_of(webhook, now), body).send
 
@@ -134,7 +134,7 @@ class WebhookChannel:
             webhook_give_up(webhook, Webhook.Off.FAILING)
 
 
-def _told(delivery: Delivery, thing: About | None) -> dict[str, Any]:
+def _told(delivery: Delivery, subject: Subject | None) -> dict[str, Any]:
     """Return the body but for its id: the notice, under the names that Standard Webhooks has for kind and time."""
     item = delivery.item
     return {
@@ -144,7 +144,7 @@ def _told(delivery: Delivery, thing: About | None) -> dict[str, Any]:
         "number": item and item.number,
         "match": item and item.match and str(item.match),
         "challenge": item and item.challenge and str(item.challenge),
-        "opponent": thing.other if thing else "",
-        "version": thing.version if thing else None,
+        "opponent": subject.other if subject else "",
+        "version": subject.version if subject else None,
         "data": item.data if item else {},
     }

@@ -12,7 +12,7 @@ from backend.notifications.models.feed import FeedItem
 
 class Delivery(models.Model):
     """
-    One notice, by one channel, to one target: made when the notice is spread, and left alone once it has an outcome.
+    One notice, by one channel, to one target: made once by `services.fan_out`, and left alone once it has an outcome.
 
     Its id goes along, so that a receiver knows a repeat: after a process died between sending and noting that, it is
     sent again under the same id.

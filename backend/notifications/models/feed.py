@@ -10,7 +10,7 @@ from rest_framework.utils.encoders import JSONEncoder
 
 
 class Feed(models.Model):
-    """How far an account's feed is numbered. The row is locked by who writes into the feed (`services.tell`)."""
+    """How far an account's feed is numbered. The row is locked by who writes into the feed (`services.notify`)."""
 
     account = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+"
@@ -19,7 +19,7 @@ class Feed(models.Model):
     shown = models.DateTimeField(null=True, help_text="When a notice was last seen in front, by a socket.")
 
     class Meta:
-        db_table = "notifications_feed"  # as `services.tell` names it in SQL
+        db_table = "notifications_feed"  # as `services.notify` names it in SQL
 
     def __str__(self) -> str:
         return f"feed of {self.account_id}"
@@ -29,7 +29,7 @@ class FeedItem(models.Model):
     """
     One notice, kept. Match and challenge are ids alone: those apps are above this one, and may lose theirs.
 
-    It is also what deliveries are made from: until it is spread into them, *spread_due* says when it is to be.
+    It is also what deliveries are made from: until they are, *spread_due* says when that is to be.
     """
 
     class Kind(models.TextChoices):
@@ -40,6 +40,11 @@ class FeedItem(models.Model):
         MATCH_FINISHED = "match_finished"
         DRAW_OFFERED = "draw_offered"
         DRAW_DECLINED = "draw_declined"
+        PAUSE_OFFERED = "pause_offered"
+        PAUSE_DECLINED = "pause_declined"
+        PAUSED = "paused"
+        RESUMED = "resumed"
+        TIME_GIVEN = "time_given"
         CHALLENGE = "challenge"
         CHALLENGE_DECLINED = "challenge_declined"
         REMATCH = "rematch"
@@ -53,6 +58,9 @@ class FeedItem(models.Model):
         APPEAL_DECIDED = "appeal_decided"
         REPORT_HANDLED = "report_handled"
         CARDS_OPENED = "cards_opened"
+        OPPONENT_AWAY = "opponent_away"
+        VACATION_ENDS = "vacation_ends"
+        VACATION_ENDED = "vacation_ended"
         TEST = "test"
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -67,7 +75,11 @@ class FeedItem(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["account", "number"], name="feed_number_once")]
-        indexes = [models.Index(fields=["spread_due"], name="feed_to_spread", condition=Q(spread_due__isnull=False))]
+        indexes = [
+            models.Index(fields=["spread_due"], name="feed_to_spread", condition=Q(spread_due__isnull=False)),
+            # Not of some kinds alone: SQLite would use it for no query, for these name kinds by parameters.
+            models.Index(fields=["match"], name="feed_turns", condition=Q(match__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return f"{self.kind}, number {self.number} of {self.account_id}"

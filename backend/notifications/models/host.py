@@ -42,7 +42,8 @@ class DeliveryHost(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["channel", "name"], name="delivery_host_once")]
         indexes = [
-            models.Index(fields=["channel", "state", "due"], name="delivery_host_due", condition=Q(due__isnull=False))
+            models.Index(fields=["channel", "state", "due"], name="delivery_host_due", condition=Q(due__isnull=False)),
+            models.Index(fields=["used"], name="delivery_host_unused", condition=Q(due__isnull=True)),
         ]
 
     def __str__(self) -> str:

@@ -10,7 +10,7 @@ class VapidKey(models.Model):
     """
     What pushes are signed with (RFC 8292): the one row there is.
 
-    Whoever has another key cannot push to the browsers that subscribed under this one.
+    Nobody with another key can push to the browsers that subscribed under this one.
     """
 
     private = models.TextField()  # PEM

@@ -7,7 +7,7 @@ from django.db import models
 from django.utils import timezone
 
 from backend.accounts.models import Device
-from backend.common.outward import LONGEST_URL
+from backend.common.safe_http import LONGEST_URL
 
 NAME_LENGTH = 60
 

@@ -9,14 +9,15 @@ from django.db import models
 from django.utils import timezone
 
 from backend.accounts.models import AccessToken
-from backend.common.outward import LONGEST_URL
+from backend.common.access import Scope
+from backend.common.safe_http import LONGEST_URL
 
 
 class Webhook(models.Model):
     """
     An https address that gets the notices of an account, signed.
 
-    It goes with the token by which its address or its secret was last set: whoever revokes a token ends what was done
+    It goes with the token by which its address or its secret was last set: to revoke a token ends what was done
     with it. *off* is empty while notices are sent there; what failed before *since* counts no more.
     """
 
@@ -50,6 +51,7 @@ class Webhook(models.Model):
         return self.token.expires_at if self.token is not None else None
 
     def why_off(self, now: datetime) -> str:
-        """Say why nothing is sent there: one of `Off`, or `expired`; empty where something is."""
+        """Return why nothing is sent there: one of `Off`, `expired` or `scope`; empty where something is."""
         expired = self.expires is not None and self.expires <= now
-        return self.off or ("expired" if expired else "")
+        may_read = self.token is None or Scope.READ in self.token.scopes
+        return self.off or ("expired" if expired else "" if may_read else "scope")

@@ -18,14 +18,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from backend.common.jobs import every
-from backend.common.workers import Piece, keep_busy
+from backend.common.workers import WorkItem, keep_busy
 from backend.notifications.channels import CHANNELS
 from backend.notifications.channels.shape import Outcome, Reader, Result, Send
-from backend.notifications.hooks import About, ask
+from backend.notifications.hooks import Subject, subject_of
 from backend.notifications.models import Delivery, FeedItem
-from backend.notifications.services.hosts import State, answered, failed, return_trial, wake_for
-from backend.notifications.services.lease import Lane, Lease, Shares, held
-from backend.notifications.services.spread import readers_of
+from backend.notifications.services.fan_out import readers_of
+from backend.notifications.services.hosts import State, record_answer, record_failure, return_trial, schedule_deliveries
+from backend.notifications.services.lease import DeliveryQueue, Lease, Shares, held
 
 #: Before the second try; doubled from try to try, up to the longest.
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=15), timedelta(hours=1)
@@ -60,7 +60,7 @@ def webhooks_send() -> int:
 
 
 def _send_due(shares: Shares) -> int:
-    run = _Run(Lane(shares))
+    run = _Run(DeliveryQueue(shares))
     keep_busy(shares.threads, run.take, f"{shares.channel} delivery")
     return run.sent
 
@@ -68,19 +68,19 @@ def _send_due(shares: Shares) -> int:
 class _Run:
     """Sending until nothing more is due."""
 
-    def __init__(self, lane: Lane) -> None:
-        self.lane = lane
+    def __init__(self, queue: DeliveryQueue) -> None:
+        self.queue = queue
         self.sent = 0
 
-    def take(self) -> Piece | bool:
+    def take(self) -> WorkItem | bool:
         """Lease the next, and make what is sent; or end it where nothing is."""
-        lease = self.lane.next()
+        lease = self.queue.next()
         if lease is None:
             return False
         made = _whole(partial(_prepare, lease))
         if callable(made):
-            return Piece(partial(_timed, made, self.lane.shares.prompt), partial(self._done, lease), lease.renew)
-        self.lane.ended(lease)
+            return WorkItem(partial(_timed, made, self.queue.shares.prompt), partial(self._done, lease), lease.renew)
+        self.queue.ended(lease)
         if isinstance(made, Result):
             _whole(partial(note, lease, made))
         elif lease.host.state == State.FAILING:
@@ -88,7 +88,7 @@ class _Run:
         return True
 
     def _done(self, lease: Lease, result: Result | Exception) -> None:
-        self.lane.ended(lease)
+        self.queue.ended(lease)
         if isinstance(result, Exception):
             logger.error("A delivery broke", exc_info=result)
             result = Result(why="broken")
@@ -119,30 +119,30 @@ def _prepare(lease: Lease) -> Send | Result | None:
         return Result(Outcome.WITHDRAWN, "closed")
     if timezone.now() >= delivery.expires:
         return Result(Outcome.EXPIRED)
-    thing = None
+    subject = None
     if item is not None:
-        thing = _thing_of(item)
-        if why := channel.overtaken(item, thing):
+        subject = _subject_of(item)
+        if why := channel.overtaken(delivery, subject):
             return Result(Outcome.WITHDRAWN, why)
-    if (later := channel.not_before(delivery, reader, thing)) > timezone.now():
+    if (later := channel.not_before(delivery, reader, subject)) > timezone.now():
         _put_off(delivery, later)
         return None
-    send = channel.prepare(lease, reader, thing)
+    send = channel.prepare(lease, reader, subject)
     return send or Result(Outcome.WITHDRAWN, "unwanted")
 
 
-def _thing_of(item: FeedItem) -> About | None:
+def _subject_of(item: FeedItem) -> Subject | None:
     """Return what the notice is about; a rematch names the match before it as well."""
     if item.kind in (FeedItem.Kind.CHALLENGE, FeedItem.Kind.REMATCH) or item.match is None:
-        return ask("challenge", item.account_id, item.challenge)
-    return ask("match", item.account_id, item.match)
+        return subject_of("challenge", item.account_id, item.challenge)
+    return subject_of("match", item.account_id, item.match)
 
 
 @transaction.atomic
 def _put_off(delivery: Delivery, later: datetime) -> None:
     if held(delivery).update(due=later, leased=None):
         delivery.due = later
-        wake_for([delivery])
+        schedule_deliveries([delivery])
 
 
 @transaction.atomic
@@ -160,12 +160,12 @@ def note(lease: Lease, result: Result) -> None:
         channel.not_taken(delivery, delivery.due, told=bool(result.wait))
     # Hosts after deliveries, as everywhere: so no two transactions wait for each other.
     if result.host:
-        answered(lease.host, delivery.account_id, slow=result.slow)
+        record_answer(lease.host, delivery.account_id, slow=result.slow)
     elif result.host is False:
-        failed(lease.host, delivery.account_id, result.wait)
+        record_failure(lease.host, delivery.account_id, result.wait)
     elif lease.host.state == State.FAILING:
         return_trial(lease.host)
-    wake_for(one for one in (delivery, *lease.folded) if not one.outcome)
+    schedule_deliveries(one for one in (delivery, *lease.folded) if not one.outcome)
 
 
 def _noted(delivery: Delivery, result: Result) -> bool:

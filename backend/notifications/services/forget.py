@@ -18,5 +18,5 @@ def feed_forget_old() -> int:
     Deliveries of that age go first, those of digests with them.
     """
     then = timezone.now() - KEPT
-    delete_in_batches(Delivery.objects.filter(created__lt=then))
-    return delete_in_batches(FeedItem.objects.filter(created__lt=then))
+    delete_in_batches(Delivery.objects.filter(created__lt=then), "created")
+    return delete_in_batches(FeedItem.objects.filter(created__lt=then), "created")

@@ -1,9 +1,9 @@
 """
-The hosts that deliveries go to: woken for what becomes due, put to rest, and shut for a while where they fail.
+The hosts that deliveries go to: when each is looked at next, and for how long one that fails is left alone.
 
 What is written here and what is read by `services.lease` fit together by one rule: no delivery is due before its host
-is. What makes a delivery or moves it forward calls `wake` in the same transaction; what finds nothing more to do
-calls `settle`, which waits for those.
+is. What makes a delivery or moves it forward calls `schedule_hosts` in the same transaction; what finds nothing more to
+do calls `reschedule_host`, which waits for those.
 """
 
 import uuid
@@ -16,14 +16,14 @@ from django.db.models.functions import Coalesce, Greatest, Least
 from django.utils import timezone
 
 from backend.common.jobs import delete_in_batches, every
-from backend.common.outward import AddressRefused, place_of
+from backend.common.safe_http import AddressRefused, place_of
 from backend.notifications.models import Delivery, DeliveryHost
 
 State = DeliveryHost.State
 #: The channel and the name of a host.
 Where = tuple[str, str]
 #: Failures in a row that shut a host, and for how long: doubled with each trial that fails, up to the longest.
-SHUTS, FIRST_REST, LONGEST_REST = 3, timedelta(seconds=15), timedelta(minutes=5)
+SHUTS, FIRST_PAUSE, LONGEST_PAUSE = 3, timedelta(seconds=15), timedelta(minutes=5)
 #: At most so long is a host left alone at its own word (`Retry-After`).
 LONGEST_WORD = timedelta(hours=1)
 #: After which a host that nothing is sent to is forgotten.
@@ -39,12 +39,12 @@ def host_of(url: str) -> str:
     return f"{place.host}:{place.port}"
 
 
-def wake(due: Mapping[Where, datetime], *, trial: Collection[Where] = ()) -> None:
+def schedule_hosts(due: Mapping[Where, datetime], *, trial: Collection[Where] = ()) -> None:
     """
-    Have these hosts looked at when that is due. The last step of the transaction that makes it due.
+    Look at these hosts when that is due. The last step of the transaction that makes it due.
 
     Args:
-        trial: Which of them, if shut, are tried now, for their owner says that they are back.
+        trial: Which of them, if shut, are tried now, because their owner says that they are back.
     """
     # After the deliveries, and in one order: so no two transactions wait for each other.
     for where, moment in sorted(due.items()):
@@ -59,27 +59,27 @@ def wake(due: Mapping[Where, datetime], *, trial: Collection[Where] = ()) -> Non
             rows.update(**changes)
 
 
-def wake_for(deliveries: Iterable[Delivery], *, trial: Iterable[Delivery] = ()) -> None:
-    """Wake the hosts of these deliveries."""
+def schedule_deliveries(deliveries: Iterable[Delivery], *, trial: Iterable[Delivery] = ()) -> None:
+    """Schedule the hosts of these deliveries."""
     due: dict[Where, datetime] = {}
     for delivery in deliveries:
         where = delivery.channel, delivery.host
         due[where] = min(delivery.due, due.get(where, delivery.due))
-    wake(due, trial={(delivery.channel, delivery.host) for delivery in trial})
+    schedule_hosts(due, trial={(delivery.channel, delivery.host) for delivery in trial})
 
 
-def hasten(later: QuerySet[Delivery], soon: datetime, *, trial: bool = False) -> None:
+def send_sooner(later: QuerySet[Delivery], soon: datetime, *, trial: bool = False) -> None:
     """Let these leave sooner; not what somebody is sending. Part of the caller's transaction."""
     free = later.exclude(leased__gt=timezone.now())
     hosts = dict.fromkeys(free.order_by().values_list("channel", "host"), soon)
     free.update(due=soon)
-    wake(hosts, trial=hosts if trial else ())
+    schedule_hosts(hosts, trial=hosts if trial else ())
 
 
 @transaction.atomic
-def settle(host: DeliveryHost) -> None:
-    """Let it rest until its first delivery is due."""
-    # Locked first and then looked at: a transaction that wakes it meanwhile is waited for, and what it made is seen.
+def reschedule_host(host: DeliveryHost) -> None:
+    """Look at the host again when its first delivery is due."""
+    # Locked first and then read: a transaction that schedules it meanwhile is waited for, and what it made is seen.
     row = DeliveryHost.objects.select_for_update().filter(pk=host.pk).first()
     if row is None:
         return
@@ -93,23 +93,23 @@ def settle(host: DeliveryHost) -> None:
 
 
 def claim_trial(host: DeliveryHost, until: datetime) -> bool:
-    """Have the one trial of a host that failed; another process that wants it as well has not."""
+    """Claim the one trial of a host that failed; another process that wants it as well has not."""
     mine = DeliveryHost.objects.filter(pk=host.pk, state=State.FAILING, due=host.due)
     return bool(mine.update(due=until, open_until=until))
 
 
 def return_trial(host: DeliveryHost) -> None:
-    """Let the next one have it: nothing was sent."""
+    """Return the trial to others: nothing was sent."""
     now = timezone.now()
     DeliveryHost.objects.filter(pk=host.pk, state=State.FAILING).update(due=now, open_until=now)
 
 
-def served(host: DeliveryHost) -> None:
+def requeue_host(host: DeliveryHost) -> None:
     """Have a host of which nothing is known wait its turn, for the others of which as little is known."""
     DeliveryHost.objects.filter(pk=host.pk).update(due=timezone.now())
 
 
-def answered(host: DeliveryHost, account_id: uuid.UUID, *, slow: bool = False) -> None:
+def record_answer(host: DeliveryHost, account_id: uuid.UUID, *, slow: bool = False) -> None:
     """Note that the host answered, whatever, and whether it took its time. Writes nothing where that is known."""
     rows = DeliveryHost.objects.filter(pk=host.pk)
     state = State.NEW if slow else State.PROVEN
@@ -121,7 +121,7 @@ def answered(host: DeliveryHost, account_id: uuid.UUID, *, slow: bool = False) -
         rows.exclude(taken_for=account_id).update(shared=True)
 
 
-def failed(host: DeliveryHost, account_id: uuid.UUID, wait: float) -> None:
+def record_failure(host: DeliveryHost, account_id: uuid.UUID, wait: float) -> None:
     """
     Note that the host timed out, was unreachable, or said that it cannot (5xx, 429).
 
@@ -137,8 +137,8 @@ def failed(host: DeliveryHost, account_id: uuid.UUID, wait: float) -> None:
     row.failures, row.failed_for_id = row.failures + 1, account_id
     told = timedelta(seconds=wait) if wait and (row.failures > 1 or not row.shared) else timedelta()
     if row.failures >= SHUTS or told:
-        rest = min(FIRST_REST * (1 << min(max(row.failures - SHUTS, 0), 10)), LONGEST_REST)
-        row.open_until = row.due = timezone.now() + max(rest, min(told, LONGEST_WORD))
+        pause = min(FIRST_PAUSE * (1 << min(max(row.failures - SHUTS, 0), 10)), LONGEST_PAUSE)
+        row.open_until = row.due = timezone.now() + max(pause, min(told, LONGEST_WORD))
         row.state = State.FAILING
     elif not row.shared:
         row.state = State.NEW
@@ -146,9 +146,9 @@ def failed(host: DeliveryHost, account_id: uuid.UUID, wait: float) -> None:
 
 
 @every(60)
-def hosts_wake() -> int:
+def hosts_schedule_missing() -> int:
     """
-    Wake the hosts of all that is due and that no host stands for; return how many.
+    Schedule the hosts of deliveries that are due, where no host is; return how many.
 
     That is what a release before this table has made, in the minutes in which both run.
     """
@@ -156,13 +156,13 @@ def hosts_wake() -> int:
     with transaction.atomic():
         due = Delivery.objects.filter(outcome="", due__lte=now).order_by()
         pairs = set(due.values_list("channel", "host").distinct())
-        awake = DeliveryHost.objects.filter(Q(due__lte=now) | Q(open_until__gt=now))
-        known = set(awake.values_list("channel", "name")) if pairs else set()
-        wake(dict.fromkeys(pairs - known, now))
+        scheduled = DeliveryHost.objects.filter(Q(due__lte=now) | Q(open_until__gt=now))
+        known = set(scheduled.values_list("channel", "name")) if pairs else set()
+        schedule_hosts(dict.fromkeys(pairs - known, now))
     return len(pairs - known)
 
 
 @every(3600)
 def hosts_forget() -> int:
     """Delete those that nothing was sent to for a week and nothing waits for; return how many."""
-    return delete_in_batches(DeliveryHost.objects.filter(due=None, used__lt=timezone.now() - KEPT))
+    return delete_in_batches(DeliveryHost.objects.filter(due=None, used__lt=timezone.now() - KEPT), "used")

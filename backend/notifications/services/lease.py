@@ -16,12 +16,12 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from backend.notifications.models import Delivery, DeliveryHost
-from backend.notifications.services.hosts import State, claim_trial, return_trial, served, settle
+from backend.notifications.services.hosts import State, claim_trial, requeue_host, reschedule_host, return_trial
 
-#: After a process died, what it had under way leaves again when this is over; who lives renews it.
+#: After a process died, what it had under way leaves again when this is over; a process that lives renews it.
 LEASE = timedelta(minutes=3)
-#: Hosts settled at a time.
-SETTLED = 100
+#: Hosts rescheduled at a time.
+RESCHEDULED = 100
 
 
 @dataclass(eq=False)
@@ -67,7 +67,7 @@ class Shares:
 
 
 @dataclass
-class Lane:
+class DeliveryQueue:
     """What one kind of delivery has under way in this process."""
 
     shares: Shares
@@ -81,7 +81,7 @@ class Lane:
                 if self._room(state) and (lease := self._from(hosts.filter(state=state), state)):
                     self.under_way.append(lease)
                     return lease
-            if not self._settle(hosts):
+            if not self._reschedule_idle(hosts):
                 break
         return None
 
@@ -106,17 +106,17 @@ class Lane:
                 for delivery in _first(due.filter(host=host.name), host):
                     if _take(delivery):
                         if host.state == State.NEW:
-                            served(host)
+                            requeue_host(host)
                         return Lease(delivery, host)
                 if host.state == State.FAILING:
                     return_trial(host)
         return None
 
-    def _settle(self, hosts: QuerySet[DeliveryHost]) -> bool:
-        """Have those wait at which nothing is due after all; tell whether there were any."""
-        idle = list(hosts.exclude(Exists(self._due().filter(host=OuterRef("name")))).order_by("due")[:SETTLED])
+    def _reschedule_idle(self, hosts: QuerySet[DeliveryHost]) -> bool:
+        """Reschedule hosts at which nothing is due after all; return whether there were any."""
+        idle = list(hosts.exclude(Exists(self._due().filter(host=OuterRef("name")))).order_by("due")[:RESCHEDULED])
         for host in idle:
-            settle(host)
+            reschedule_host(host)
         return bool(idle)
 
     def _due(self) -> QuerySet[Delivery]:

@@ -15,8 +15,8 @@ from backend.common.sealing import seal, unseal
 from backend.notifications.errors import TooManyWebhooks
 from backend.notifications.models import Delivery, FeedItem, Webhook
 from backend.notifications.models.secret import WebhookSecret
-from backend.notifications.services.hosts import hasten, host_of, wake_for
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.hosts import host_of, schedule_deliveries, send_sooner
+from backend.notifications.services.notify import Notice, notify
 from backend.notifications.signing import PURPOSE, new_secret
 
 MOST = 5
@@ -115,7 +115,7 @@ def webhook_test(webhook: Webhook) -> Delivery:
             due=now,
             expires=now + TEST_KEEPS,
         )
-        wake_for([delivery], trial=[delivery])
+        schedule_deliveries([delivery], trial=[delivery])
     return delivery
 
 
@@ -134,7 +134,7 @@ def webhook_give_up(webhook: Webhook, why: Webhook.Off) -> None:
     """Switch it off and tell its owner, unless it is off."""
     if Webhook.objects.filter(pk=webhook.pk, off="").update(off=why):
         data = {"webhook": str(webhook.pk), "name": webhook.host, "why": why.value}
-        tell([Notice(webhook.account_id, FeedItem.Kind.WEBHOOK_OFF, data=data)])
+        notify([Notice(webhook.account_id, FeedItem.Kind.WEBHOOK_OFF, data=data)])
 
 
 def deliveries_to(webhook: Webhook) -> QuerySet[Delivery]:
@@ -145,11 +145,11 @@ def deliveries_to(webhook: Webhook) -> QuerySet[Delivery]:
 
 def webhook_hasten(webhook: Webhook) -> None:
     """Let what waits to be tried again leave now, for it may be taken."""
-    hasten(deliveries_to(webhook).filter(outcome=""), timezone.now(), trial=True)
+    send_sooner(deliveries_to(webhook).filter(outcome=""), timezone.now(), trial=True)
 
 
 def webhook_is_failing(webhook: Webhook) -> bool:
-    """Tell whether it has taken nothing for `PATIENCE`: since then there was something, and none of it was taken."""
+    """Return whether it has taken nothing for `PATIENCE`: since then there was something, and none of it was taken."""
     mine = deliveries_to(webhook)
     taken = mine.filter(outcome=Delivery.Outcome.SENT).order_by("-ended").values_list("ended", flat=True).first()
     begun = max(webhook.since, taken or webhook.since)

@@ -33,7 +33,7 @@ class Command(migrate.Command):
 
 @contextmanager
 def alone(connection: BaseDatabaseWrapper, announce_waiting: Callable[[], None]) -> Iterator[None]:
-    """Hold the lock of who migrates this database; whoever dies lets it go."""
+    """Hold the migration lock of this database; a process that dies lets it go."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             _wait_for(lambda: _try_advisory_lock(cursor), announce_waiting)

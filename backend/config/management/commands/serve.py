@@ -9,11 +9,13 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connections
 from django.urls import get_resolver
 from django.utils.module_loading import import_string
 
 from backend.config import stores
-from backend.config.hosts import EVERYWHERE, bracketed, is_loopback, machine_names
+from backend.config.hosts import EVERYWHERE, bracketed, is_loopback, machine_names, own_origin
+from backend.matches.services.presence import PRESENCE
 
 
 class Command(BaseCommand):
@@ -29,6 +31,7 @@ class Command(BaseCommand):
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         if not is_loopback(host) and host not in settings.ALLOWED_HOSTS and is_loopback(settings.HOST):
             settings.ALLOWED_HOSTS += machine_names()
+            settings.HOST_PORTS = {"80", "443"}
         if settings.DEBUG and not is_loopback(host):
             raise CommandError(f"DEBUG is on and {host} lets others in. Unset DEBUG. (cairn.E005)")
         self.check_stores()
@@ -40,10 +43,13 @@ class Command(BaseCommand):
 
         where = socket.gethostbyname(host) if host == "localhost" else host or "0.0.0.0"  # noqa: S104 - asked for
         [endpoint] = build_endpoint_description_strings(host=where, port=port)
+        PRESENCE.note()  # before anybody can play: the first move after an outage shall find it
+        connections.close_all()  # this thread asks nothing any more
+        jobs = [] if no_jobs else [import_string(path) for path in settings.BACKGROUND_TASKS]
         server = Server(
             application,
             endpoint,
-            background=[] if no_jobs else [import_string(path) for path in settings.BACKGROUND_TASKS],
+            background=[PRESENCE.run, *jobs],
             on_listening=lambda bound: self.announce(host, bound),
         )
         spare_the_collector()
@@ -58,7 +64,11 @@ class Command(BaseCommand):
             raise CommandError("\n".join(f"{error.msg} {error.hint} ({error.id})" for error in found))
 
     def announce(self, host: str, port: int) -> None:
-        """Print where to go."""
+        """Note at which port we are, which the command may have said, and print where to go."""
+        if not settings.ORIGIN_DECLARED:
+            settings.ORIGIN = own_origin(settings.ALLOWED_HOSTS, port, https=settings.HTTPS)
+        if settings.HOST_PORTS is not None:
+            settings.HOST_PORTS.add(str(port))
         names = ["localhost" if host in EVERYWHERE else bracketed(host)]
         if host in EVERYWHERE:
             names += machine_names()

@@ -4,7 +4,7 @@
 const place = document.getElementById("swagger-ui");
 
 function csrfToken() {
-  const found = document.cookie.match(/(?:^|; )csrftoken=([^;]*)/);
+  const found = document.cookie.match(/(?:^|; )(?:__Host-)?csrftoken=([^;]*)/);
   return found ? decodeURIComponent(found[1]) : "";
 }
 

@@ -8,7 +8,9 @@ from backend.moderation.services.log import audit_export
 
 
 class Command(BaseCommand):
-    help = "Write the audit log as lines of JSON, the oldest row first. Whoever has them can compute the chain again."
+    help = (
+        "Write the audit log as lines of JSON, the oldest row first. Anybody who has them can compute the chain again."
+    )
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         for line in audit_export(actor=None):

@@ -1,0 +1,28 @@
+"""`manage.py changepassword`: Django's, and what was opened with the old password ends."""
+
+import getpass
+from typing import Any
+
+from django.contrib.auth.management.commands import changepassword
+from django.core.management.base import CommandParser
+
+from backend.accounts.models import Account
+from backend.accounts.services.session import sessions_end
+from backend.accounts.services.token import programs_end
+
+
+class Command(changepassword.Command):
+    help = "Change an account's password, sign it out everywhere, and end its tokens and webhooks."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        super().add_arguments(parser)
+        parser.add_argument("--keep-programs", action="store_true", help="Let tokens and webhooks go on.")
+
+    def handle(self, *args: Any, **options: Any) -> str | None:
+        said = super().handle(*args, **options)
+        # After it, and not around it: a transaction would be open while somebody types.
+        account = Account.objects.get_by_natural_key(options["username"] or getpass.getuser())
+        sessions_end(account)
+        if not options["keep_programs"]:
+            programs_end(account)
+        return said

@@ -1,0 +1,45 @@
+"""Answering what a client sends over the socket: each frame by one command, a refused one by an error."""
+
+from typing import Any
+
+from backend.matches.live.commands import COMMANDS
+from backend.matches.live.limits import FrameLimits
+from backend.matches.live.protocol import BYTES, ClientFrame, Refused, read_frame
+
+TOO_BIG, POLICY = 1009, 1008
+
+
+class AnswersFrames:
+    """A socket that answers every frame, or closes. Its class has `close`, `send_frame` and `watched`."""
+
+    limits: FrameLimits
+
+    async def receive(self: Any, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Answer one frame of the client by the command that its type names."""
+        if len((text_data or "").encode()) + len(bytes_data or b"") > BYTES:
+            await self.close(TOO_BIG)
+            return
+        frame: ClientFrame | None = None
+        try:
+            try:
+                frame = read_frame(text_data)
+            finally:  # an unreadable one counts, too
+                self.count(frame)
+            await COMMANDS[frame.type](self, frame.about)
+        except Refused as refusal:
+            await self.refuse(refusal, frame)
+
+    def count(self: Any, frame: ClientFrame | None) -> None:
+        """Count a frame, or raise `Refused`. Subscribing to what is subscribed costs nothing that others cost."""
+        repeated = frame is not None and frame.type == "subscribe" and frame.about in self.watched
+        if not self.limits.take(repeated=repeated):
+            raise Refused("rate_limited", retry_after=self.limits.wait())
+
+    async def refuse(self: Any, error: Refused, frame: ClientFrame | None = None) -> None:
+        """Answer a frame that was refused; close on a client that goes on and on over the rate."""
+        if self.limits.exhausted:
+            await self.close(POLICY)
+        else:
+            await self.send_frame(
+                {"type": "error", "code": str(error), **(frame.named() if frame else {}), **error.more}
+            )

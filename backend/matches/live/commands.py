@@ -1,0 +1,91 @@
+"""What a client may ask over the live socket: a function for each type of frame."""
+
+import logging
+import uuid
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from channels.db import database_sync_to_async
+from django.db import DatabaseError
+
+from backend.common.groups import match_group
+from backend.matches.errors import MatchNotFound
+from backend.matches.live.heartbeat import POOL
+from backend.matches.live.protocol import Refused
+from backend.matches.selectors import match_for, match_view
+from backend.notifications.services.seen import notice_seen
+
+SUBSCRIPTIONS = 50
+
+Socket = Any  # `LiveConsumer`, which imports this module
+
+logger = logging.getLogger(__name__)
+
+
+def view_for(match_id: uuid.UUID, account_id: uuid.UUID) -> dict[str, Any]:
+    """Return the match as that account may see it now: the same as `GET matches/{id}/`."""
+    return match_view(match_for(match_id=match_id, account_id=account_id), account_id)
+
+
+async def ping(socket: Socket, _: None) -> None:
+    """Answer a ping."""
+    await socket.send_frame({"type": "pong"})
+
+
+async def seen(socket: Socket, number: int) -> None:
+    """Note that the client has shown the notice of that number in front, and confirm it."""
+    try:
+        await database_sync_to_async(notice_seen, thread_sensitive=False, executor=POOL)(
+            account_id=socket.account.pk, number=number
+        )
+    except DatabaseError:
+        logger.warning("It was not noted that a notice was seen; it leaves", exc_info=True)
+        raise Refused("try_again") from None
+    await socket.send_frame({"type": "seen", "number": number})
+
+
+async def subscribe(socket: Socket, match: uuid.UUID) -> None:
+    """Watch a match and send it at once; of one that is watched, send the number of the last event sent."""
+    if match in socket.watched:
+        await socket.send_frame({"type": "events", "matches": {str(match): socket.watched[match]}})
+        return
+    if len(socket.watched) >= SUBSCRIPTIONS:
+        raise Refused("too_many_subscriptions", limit=SUBSCRIPTIONS)
+    # Joined before reading, so that no event falls between.
+    await socket.channel_layer.group_add(match_group(match), socket.channel_name)
+    socket.watched[match] = 0
+    await send_match(socket, match)
+
+
+async def unsubscribe(socket: Socket, match: uuid.UUID) -> None:
+    """Stop watching a match, and confirm it."""
+    await _leave(socket, match)
+    await socket.send_frame({"type": "unsubscribed", "match": str(match)})
+
+
+async def _leave(socket: Socket, match: uuid.UUID) -> None:
+    if socket.watched.pop(match, None) is not None:
+        await socket.channel_layer.group_discard(match_group(match), socket.channel_name)
+
+
+async def send_match(socket: Socket, match: uuid.UUID) -> None:
+    """Send the match as this reader may see it.
+
+    Raises:
+        Refused: There is no such match for this reader, who then no longer watches it (`not_found`).
+    """
+    try:
+        view = await database_sync_to_async(view_for, thread_sensitive=False, executor=POOL)(match, socket.account.pk)
+    except MatchNotFound:
+        await _leave(socket, match)
+        raise Refused("not_found") from None
+    socket.watched[match] = view["event"]
+    await socket.send_frame({"type": "match", "id": str(match), "version": view["version"], "match": view})
+
+
+COMMANDS: dict[str, Callable[[Socket, Any], Awaitable[None]]] = {
+    "ping": ping,
+    "seen": seen,
+    "subscribe": subscribe,
+    "unsubscribe": unsubscribe,
+}

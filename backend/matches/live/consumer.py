@@ -1,0 +1,83 @@
+"""The live socket: sends its own reader's view of the matches it watches. It decides nothing."""
+
+import asyncio
+import logging
+import uuid
+from typing import Any
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import DatabaseError
+
+from backend.common.groups import account_group, match_group
+from backend.matches.live.access import SUSPENDED, ClosesWithAccess
+from backend.matches.live.answers import AnswersFrames
+from backend.matches.live.commands import send_match
+from backend.matches.live.heartbeat import HEARTBEAT
+from backend.matches.live.limits import FrameLimits
+from backend.matches.live.open_sockets import OpenSockets
+from backend.matches.live.protocol import ClientFrame, Refused, write_frame
+from backend.matches.live.session_guard import SESSION_GUARD
+from backend.matches.selectors import account_view
+
+REPLACED = 4408
+
+logger = logging.getLogger(__name__)
+
+
+class LiveConsumer(AnswersFrames, ClosesWithAccess, AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
+    """One socket of one account; its frames are in `protocol`, how they are answered in `answers`."""
+
+    open_sockets: "OpenSockets[LiveConsumer]" = OpenSockets()
+
+    async def connect(self) -> None:
+        """Greet a signed-in account; close 4401 for anybody else, 4403 for a suspended one."""
+        self.watched: dict[uuid.UUID, int] = {}  # match -> number of the last event sent
+        self.limits = FrameLimits()
+        self.account = self.scope["user"]
+        await self.accept()
+        if not self.account.is_authenticated:
+            await self.hang_up()
+            return
+        if self.account.suspended:
+            await self.close(SUSPENDED)
+            return
+        await self.channel_layer.group_add(account_group(self.account.pk), self.channel_name)
+        HEARTBEAT.join(self)
+        SESSION_GUARD.join(self)
+        if oldest := self.open_sockets.add(self.account.pk, self):
+            await oldest.close(REPLACED)
+        await self.send_frame({"type": "hello", "account": account_view(self.account)})
+
+    async def disconnect(self, _code: int) -> None:
+        """Leave every group."""
+        HEARTBEAT.leave(self)
+        SESSION_GUARD.leave(self)
+        if self.account.is_authenticated:
+            self.open_sockets.remove(self.account.pk, self)
+            groups = [account_group(self.account.pk), *map(match_group, self.watched)]
+            await asyncio.gather(*(self.channel_layer.group_discard(group, self.channel_name) for group in groups))
+
+    async def match_changed(self, message: dict[str, Any]) -> None:
+        """Send the new view, unless one sent already holds that event: several pushes become one."""
+        match = uuid.UUID(message["match"])
+        if message["event"] <= self.watched.get(match, message["event"]):
+            return
+        try:
+            await send_match(self, match)
+        except Refused as refusal:
+            await self.refuse(refusal, ClientFrame("subscribe", match))
+        except DatabaseError:
+            logger.warning("A view was not sent; the heartbeat will send its number", exc_info=True)
+
+    async def account_notice(self, message: dict[str, Any]) -> None:
+        """Send a notice of this account."""
+        await self.send_frame({"type": "notice", "notice": message["notice"]})
+
+    async def send_events(self, numbers: dict[uuid.UUID, int]) -> None:
+        """Send the numbers of the last events of all watched matches (`Heartbeat.run_once`)."""
+        mine = {str(match): numbers[match] for match in self.watched if match in numbers}
+        await self.send_frame({"type": "events", "matches": mine})
+
+    async def send_frame(self, frame: dict[str, Any]) -> None:
+        """Send one frame."""
+        await self.send(write_frame(frame))

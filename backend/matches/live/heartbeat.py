@@ -1,0 +1,55 @@
+"""Every 20 s, each socket hears how far its matches are: a client that missed a push sees it and fetches."""
+
+import asyncio
+import logging
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
+
+from channels.db import database_sync_to_async
+
+from backend.matches.live.periodic import PeriodicTask
+from backend.matches.selectors import last_events
+
+SECONDS = 20.0
+#: So many sockets are sent to before the loop turns to others: thousands at once would keep it for a second.
+AT_ONCE = 50
+
+# Consumers share one thread for synchronous work unless told otherwise; a slow query would stop every socket.
+POOL_SIZE = 4
+POOL = ThreadPoolExecutor(max_workers=POOL_SIZE, thread_name_prefix="socket")
+
+logger = logging.getLogger(__name__)
+
+
+class Watcher(Protocol):
+    """A socket, as the heartbeat sees it."""
+
+    watched: dict[uuid.UUID, int]
+
+    async def send_events(self, numbers: dict[uuid.UUID, int]) -> None:
+        """Send the client the numbers of the last events of the matches it watches."""
+
+
+class Heartbeat(PeriodicTask[Watcher]):
+    """The process's sockets, all of them."""
+
+    def interval(self) -> float:
+        """How long a client may not know that a push was lost."""
+        return SECONDS
+
+    async def run_once(self) -> None:
+        """Ask once for all sockets, and send each its part."""
+        wanted = {match for watcher in self.members for match in watcher.watched}
+        if not wanted:
+            return
+        numbers = await database_sync_to_async(last_events, thread_sensitive=False, executor=POOL)(wanted)
+        told = [watcher for watcher in self.members if watcher.watched]
+        for first in range(0, len(told), AT_ONCE):
+            some = (watcher.send_events(numbers) for watcher in told[first : first + AT_ONCE])
+            for outcome in await asyncio.gather(*some, return_exceptions=True):
+                if isinstance(outcome, Exception):
+                    logger.warning("A heartbeat missed a socket", exc_info=outcome)
+
+
+HEARTBEAT = Heartbeat()

@@ -1,0 +1,107 @@
+"""From the feed to the ways out: each notice becomes one delivery for each channel and target, once."""
+
+import logging
+import uuid
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from django.db import connection, transaction
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.common.jobs import every, goes_on
+from backend.notifications.channels import CHANNELS
+from backend.notifications.channels.shape import Channel, Plan, Reader
+from backend.notifications.models import Delivery, FeedItem, MailRefusal, PushSubscription, Webhook
+from backend.notifications.services.hosts import schedule_deliveries
+from backend.notifications.services.played import played_elsewhere
+
+BATCH = 50
+#: How much may wait for one account, by each channel; one more, and the oldest is dropped (`too_many`).
+MOST_WAITING = {Delivery.Channel.PUSH: 200, Delivery.Channel.MAIL: 100, Delivery.Channel.WEBHOOK: 1000}
+
+logger = logging.getLogger(__name__)
+
+
+@every(1)
+def create_deliveries() -> int:
+    """Make the deliveries of all notices that are due; return how many notices those were."""
+    total = 0
+    while goes_on() and _due().exists():  # without a lock, for it is mostly none
+        done = _create_some()
+        total += done
+        if not done:  # another process has them all in hand
+            break
+    return total
+
+
+def _due() -> QuerySet[FeedItem]:
+    """Return the notices that are due now. Those of an account with webhooks are not kept back for a moment."""
+    programs = Webhook.objects.filter(off="").values("account")
+    now = Q(spread_due__lte=timezone.now()) | Q(account__in=programs)
+    return FeedItem.objects.filter(now, spread_due__isnull=False)
+
+
+@transaction.atomic
+def _create_some() -> int:
+    """Make those of up to `BATCH` notices. The notices are locked until that is committed, with their deliveries."""
+    skip = connection.features.has_select_for_update_skip_locked
+    items = list(_due().order_by("spread_due", "pk").select_for_update(skip_locked=skip)[:BATCH])
+    fan_out(items, CHANNELS)
+    return len(items)
+
+
+def fan_out(items: list[FeedItem], channels: Mapping[str, Channel]) -> None:
+    """Make the deliveries of these notices by those channels. The caller holds the notices in a transaction."""
+    readers = readers_of(item.account_id for item in items)
+    made = Delivery.objects.bulk_create(
+        Delivery(account_id=item.account_id, item=item, channel=name, **plan._asdict())
+        for item in items
+        if (reader := readers.get(item.account_id))
+        for name, channel in channels.items()
+        for plan in _plans(channel, item, reader)
+    )
+    drop_oldest({(delivery.account_id, delivery.channel) for delivery in made})
+    FeedItem.objects.filter(pk__in=[item.pk for item in items]).update(spread_due=None)
+    played_elsewhere(items)
+    tests = [delivery for delivery in made if delivery.item and delivery.item.kind == FeedItem.Kind.TEST]
+    schedule_deliveries(made, trial=tests)  # an owner who asks for one says that it may work again
+
+
+def _plans(channel: Channel, item: FeedItem, reader: Reader) -> list[Plan]:
+    """Return where the notice goes by that channel; nowhere if that breaks, which is to hold up no other notice."""
+    try:
+        return list(channel.plan(item, reader))
+    except Exception:
+        logger.exception("A notice has no delivery by %s", channel.name)
+        return []
+
+
+def drop_oldest(pairs: set[tuple[uuid.UUID, str]]) -> None:
+    """End the oldest deliveries of an account that has more waiting than it may, by each channel; its feed has all."""
+    waiting = Delivery.objects.filter(outcome="", account__in={account for account, _ in pairs})
+    counts = waiting.values_list("account", "channel").annotate(count=Count("pk")).order_by()
+    for account, channel, count in counts:
+        if (account, channel) in pairs and count > MOST_WAITING[channel]:
+            oldest = Delivery.objects.filter(outcome="", account=account, channel=channel).order_by("created", "item")
+            keys = list(oldest.values_list("pk", flat=True)[: count - MOST_WAITING[channel]])
+            now = timezone.now()
+            over = Delivery.objects.filter(pk__in=keys, outcome="").exclude(leased__gt=now)
+            over.update(outcome=Delivery.Outcome.EXPIRED, why="too_many", ended=now)
+
+
+def readers_of(account_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Reader]:
+    """Return the accounts by their ids, with settings and what is told; closed ones are left out. Four queries."""
+    ids = set(account_ids)
+    subscriptions, webhooks = defaultdict(list), defaultdict(list)
+    for subscription in PushSubscription.objects.filter(account__in=ids).order_by("created"):
+        subscriptions[subscription.account_id].append(subscription)
+    for webhook in Webhook.objects.filter(account__in=ids).select_related("token").order_by("created"):
+        webhooks[webhook.account_id].append(webhook)
+    refusals = MailRefusal.objects.in_bulk(ids)
+    accounts = Account.objects.filter(pk__in=ids, is_active=True).select_related("settings")
+    return {
+        account.pk: Reader(account, subscriptions[account.pk], webhooks[account.pk], refusals.get(account.pk))
+        for account in accounts
+    }

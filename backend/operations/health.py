@@ -1,0 +1,95 @@
+"""Pages for monitors of the service."""
+
+# ruff: noqa: ARG001 - the arguments are the framework's
+
+import time
+from collections.abc import Callable
+
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.recorder import MigrationRecorder
+from django.db.models import F
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from backend.common.draining import DRAINING
+from backend.common.errors import Unavailable
+from backend.common.job_health import job_warning
+from backend.common.problems import problem_response
+from backend.matches.services.presence import clock_warning
+
+TRUSTED = 5.0  # seconds for which nothing is asked again that was well: anybody may ask for this page
+
+
+def missing_migrations() -> list[str]:
+    """The migrations that the database lacks, as `app.name`; empty when it is up to date."""
+    executor = MigrationExecutor(connection)
+    plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return [f"{migration.app_label}.{migration.name}" for migration, _ in plan]
+
+
+def database_fault() -> str:
+    """Return what keeps the database from being used, in a sentence; nothing when it can be read and written."""
+    try:
+        if missing_migrations():
+            return "The database lacks migrations."
+    except DatabaseError:
+        return "The database does not answer."
+    try:
+        write_something()
+    except DatabaseError:
+        return "The database takes no writes."
+    return ""
+
+
+def write_something() -> None:
+    """Write a row that never changes as it is, for a disk that is full to show."""
+    rows = MigrationRecorder.Migration.objects
+    rows.filter(pk=rows.order_by("pk").values("pk")[:1]).update(applied=F("applied"))
+
+
+#: Each returns a sentence that operators should read, or nothing. They keep nobody from being served.
+WARNINGS: tuple[Callable[[], str], ...] = (job_warning, clock_warning)
+
+
+class Readiness:
+    """What this process found out last about its database."""
+
+    def __init__(self) -> None:
+        self.trusted_until = 0.0
+        self.warnings: list[str] = []
+
+    def fault(self) -> str:
+        """Ask the database, unless all was well a moment ago; return what is wrong, in a sentence."""
+        if time.monotonic() < self.trusted_until:
+            return ""
+        fault = database_fault()
+        self.warnings = [] if fault else [told for warning in WARNINGS if (told := warning())]
+        self.trusted_until = 0.0 if fault else time.monotonic() + TRUSTED
+        return fault
+
+
+READINESS = Readiness()
+
+
+@never_cache
+@require_safe
+def healthz(request: HttpRequest) -> HttpResponse:
+    """Whether this process answers."""
+    return JsonResponse({"status": "ok"})
+
+
+@never_cache
+@require_safe
+def readyz(request: HttpRequest) -> HttpResponse:
+    """Whether it can do its work: it is not about to stop, the database has every table and takes writes."""
+    if DRAINING.begun:
+        answer = problem_response(Unavailable("Draining: this process is about to stop."))
+        answer._has_been_logged = True  # type: ignore[attr-defined]  # noqa: SLF001 - Django logs any other 503 as an error
+        return answer
+    fault = READINESS.fault()
+    if fault:
+        return problem_response(Unavailable(fault))
+    warnings = READINESS.warnings
+    return JsonResponse({"status": "ok"} | ({"warnings": warnings} if warnings else {}))

@@ -1,0 +1,69 @@
+"""
+Terms, privacy and imprint: the operator of the server writes them, in `LEGAL_DIR`.
+
+`terms.fr.html` is a piece of HTML in French; where a language has none the other is shown. What nobody has written is
+said to be missing. The page about privacy has a part of ours, which tells what this software stores and for how long.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import override
+from django.views.decorators.http import require_safe
+
+PAGES = {
+    "terms": {"en": "Terms of use", "fr": "Conditions d’utilisation"},
+    "privacy": {"en": "Privacy", "fr": "Confidentialité"},
+    "imprint": {"en": "Imprint", "fr": "Mentions légales"},
+}
+LANGUAGES = {"en": "English", "fr": "Français"}
+
+
+class Written(NamedTuple):
+    """What the operator has written, and in which language."""
+
+    html: SafeString
+    language: str
+
+
+@require_safe
+def legal(request: HttpRequest, name: str) -> HttpResponse:
+    """Show one of `PAGES`, in the language of `?lang=`, or else in the browser's."""
+    if name not in PAGES:
+        raise Http404
+    wished = request.GET.get("lang", "")
+    language = wished if wished in LANGUAGES else request.LANGUAGE_CODE.partition("-")[0]
+    context = {
+        "name": name,
+        "title": PAGES[name][language],
+        "language": language,
+        "languages": LANGUAGES,
+        "pages": {page: titles[language] for page, titles in PAGES.items()},
+        "written": written(name, language),
+        "ours": f"operations/legal/{name}.{language}.html",
+        "trace_days": settings.TRACE_DAYS,
+        "evidence_days": settings.EVIDENCE_DAYS,
+    }
+    with override(language):
+        response = render(request, "operations/legal.html", context)
+    response["Content-Language"] = language
+    patch_vary_headers(response, ["Accept-Language"])
+    return response
+
+
+def written(name: str, language: str) -> Written | None:
+    """Return what there is of the page *name*, in *language* where it can be; None where there is nothing.
+
+    It is shown as it stands, for who can write these files can write everything else here; the Content-Security-Policy
+    keeps scripts and styles out of it even so.
+    """
+    for candidate in (language, *(other for other in LANGUAGES if other != language)):
+        file = Path(settings.LEGAL_DIR) / f"{name}.{candidate}.html"
+        if file.is_file():
+            return Written(mark_safe(file.read_text("utf-8", errors="replace")), candidate)  # noqa: S308 - see above
+    return None
