@@ -3,8 +3,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 
-import { words } from "./words.ts";
-
 /** File names that carry their own hash never change: the browser's cache may answer for them. */
 const HASHED = /^\/assets\//;
 /** Not kept for offline use: the worker itself, packed copies, and icons that only an installation asks for. */
@@ -43,7 +41,6 @@ async function buildWorker(root: string, outDir: string, define: Record<string, 
     configFile: false,
     root,
     publicDir: false,
-    plugins: [words()],
     logLevel: "warn",
     define,
     build: {

@@ -1,11 +1,16 @@
 import { mount } from "svelte";
 
-import { askAhead } from "./api/ahead";
-import { session } from "./api/session.svelte";
 import App from "./App.svelte";
-import { startInstall } from "./pwa/install.svelte";
+import { beforeRefusal } from "./http/client";
+import { needWords } from "./i18n/index.svelte";
+import { routes } from "./routes";
+import "./shell";
+import { askAhead } from "./stores/ahead";
+import { startInstall } from "./stores/install.svelte";
+import { session } from "./stores/session.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/pieces.css";
 import { route, startRouter } from "./ui/router.svelte";
 import { startSettings } from "./ui/settings.svelte";
 
@@ -16,13 +21,15 @@ async function start(): Promise<void> {
   const target = document.getElementById("app");
   if (!target) throw new Error("the page has no #app");
 
+  // Words for problems come with the first of them; those for one without an answer are there.
+  beforeRefusal(() => needWords("problems"));
   startRouter();
   startInstall();
   // The largest of the screens and its match do not wait for the server to say who we are.
   const here = route();
   if (here.page === "match") {
     askAhead(here.id);
-    import("./screens/Match.svelte").catch(() => undefined);
+    routes.match.screen(here.id).catch(() => undefined);
   }
   // Both are needed before there is anything to show, and neither needs the other.
   const asked = session.load();
@@ -31,8 +38,8 @@ async function start(): Promise<void> {
   await asked;
   // The worker fetches the whole shell: not before the page has what it needs itself.
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
-  const { startUpdates } = await import("./pwa/update");
+  const { startUpdates } = await import("./updates");
   await startUpdates();
   // Where no notification may be shown there is none to look after.
-  if (globalThis.Notification?.permission === "granted") (await import("./notices/front.svelte")).startNotices();
+  if (globalThis.Notification?.permission === "granted") (await import("./features/notifications/front.svelte")).startNotices();
 }

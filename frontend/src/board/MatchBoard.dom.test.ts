@@ -4,7 +4,7 @@ import { describe, expect, it, vi, type Mock } from "vitest";
 
 import "../ui/jsdom";
 
-import type { Match, Proof, Seat } from "../api/types";
+import type { Match, Proof, Seat } from "../http/types";
 import { announced } from "../ui/announce.svelte";
 import { BEATABLE, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
 import MatchBoard from "./MatchBoard.svelte";

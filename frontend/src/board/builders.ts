@@ -1,6 +1,6 @@
 /** Matches for the tests of the board, and for looking at it: told by what lies where. */
 
-import type { Match, Option, Proof, Seat, Stone } from "../api/types";
+import type { Match, Option, Proof, Seat, Stone } from "../http/types";
 
 /** A stone as its near and far cards, e.g. `R7 R8/B4`, with `>` or `<` at the end where near or far has claimed it. */
 export type StoneText = string;
@@ -47,6 +47,8 @@ export function matchOf(plan: MatchPlan): Match {
     points: [0, 0],
     public: false,
     draw_offer: null,
+    pause_offer: null,
+    paused_until: null,
     clock: null,
     last_move: null,
     result: null,

@@ -6,7 +6,7 @@
 
 import { untrack } from "svelte";
 
-import type { Match, Move } from "../api/types";
+import type { Match, Move } from "../http/types";
 import { parseAction } from "./actions";
 
 /** Moves of the match with a number above the one given. */
@@ -16,7 +16,7 @@ export type Recall = (after: number) => Promise<readonly Move[]>;
 const REACH = 8;
 
 /** Whether the move says nothing of what was played: it only drew, put cards back or ended the turn. */
-export function tellsLittle(move: Move): boolean {
+export function isDrawOnly(move: Move): boolean {
   return move.actions.map(parseAction).every(({ kind }) => ["draw", "return", "end", "claim"].includes(kind));
 }
 
@@ -31,7 +31,7 @@ export function turnOf(moves: readonly Move[], last: Move): Move {
 export function lastTurn(match: () => Match, recall: () => Recall | null): { readonly move: Move | null } {
   let recalled = $state.raw<{ match: string; move: Move } | null>(null);
   const last = $derived(match().last_move);
-  const asks = $derived(last !== null && last.number > 1 && tellsLittle(last) ? `${match().id} ${last.number}` : null);
+  const asks = $derived(last !== null && last.number > 1 && isDrawOnly(last) ? `${match().id} ${last.number}` : null);
 
   $effect(() => {
     if (asks === null) return;

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 
-import type { Move, Seat } from "../api/types";
-import { tellsLittle, turnOf } from "./lastturn.svelte";
+import type { Move, Seat } from "../http/types";
+import { isDrawOnly, turnOf } from "./lastturn.svelte";
 
 const move = (number: number, seat: Seat, ...actions: string[]): Move => ({ number, seat, actions, created: "" });
 
 it("knows which moves say nothing of what was played", () => {
-  expect(tellsLittle(move(2, 1, "+t"))).toBe(true);
-  expect(tellsLittle(move(2, 1, "-?c", "+c"))).toBe(true);
-  expect(tellsLittle(move(2, 1, "!3", "end"))).toBe(true);
-  expect(tellsLittle(move(2, 1, "R7@3", "+c"))).toBe(false);
-  expect(tellsLittle(move(2, 1, "pass"))).toBe(false);
+  expect(isDrawOnly(move(2, 1, "+t"))).toBe(true);
+  expect(isDrawOnly(move(2, 1, "-?c", "+c"))).toBe(true);
+  expect(isDrawOnly(move(2, 1, "!3", "end"))).toBe(true);
+  expect(isDrawOnly(move(2, 1, "R7@3", "+c"))).toBe(false);
+  expect(isDrawOnly(move(2, 1, "pass"))).toBe(false);
 });
 
 it("puts the moves of one turn together, and no other's", () => {

@@ -39,7 +39,7 @@ export function kindOf(pick: Pick): PickKind {
   return pick.split(" ", 1)[0] as PickKind;
 }
 
-/** The card, stone, deck or deed that a pick names; "" for the discard. */
+/** The card, stone, deck or action that a pick names; "" for the discard. */
 export function namedBy(pick: Pick): string {
   return pick.slice(pick.indexOf(" ") + 1);
 }

@@ -110,6 +110,11 @@ describe("claims", () => {
     expect(after(PLAY, hand("R7"), stone(6), 5, hand("B2"))).toEqual([hand("B2"), stone(6)]);
   });
 
+  it("made before the card are sent before it, though they could be made after it, too", () => {
+    const siege = options("!5", "G1@1~5", "G1@2");
+    expect(actionsOf(siege, after(siege, 5, hand("G1"), stone(1)))).toEqual(["!5", "G1@1"]);
+  });
+
   it("are undone in the order they were made: claim, stone, card", () => {
     let choice = after(PLAY, hand("R7"), stone(6), 5);
     for (const left of [[hand("R7"), stone(6)], [hand("R7")], [], []]) {

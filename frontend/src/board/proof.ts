@@ -1,6 +1,6 @@
 /** The answer to "may this seat claim the stone, and why (not)?" in words (RULES 2.13). */
 
-import type { Formation, Proof } from "../api/types";
+import type { Formation, Proof } from "../http/types";
 import { t } from "../i18n/index.svelte";
 import { formationWord } from "./rules.svelte";
 import { capital } from "./words";
@@ -23,7 +23,7 @@ function equal(one: Formation, other: Formation): boolean {
 /**
  * The reason behind a proof, as a sentence.
  *
- * `voice` says whose claim it is: `you` speaks to the reader of his own side, `they` of anyone's side.
+ * `voice` says whose claim it is: `you` speaks to readers of their own side, `they` of anyone's side.
  * For `can_be_beaten` the sentence ends with a colon: the counter-example follows as cards.
  */
 export function proofSentence(proof: Proof, voice: "you" | "they", fill: Fill): string {

@@ -1,6 +1,6 @@
 /** The ruleset at hand in the reader's language, as the server tells it: names and texts of cards, words for what counts. */
 
-import type { Ruleset } from "../api/types";
+import type { Ruleset } from "../http/types";
 
 let current = $state.raw<Ruleset | null>(null);
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import "../ui/jsdom";
 
-import type { Match } from "../api/types";
+import type { Match } from "../http/types";
 import { thorough } from "../volume";
 import { PROVEN } from "./builders";
 import { samples, type Sample } from "./fixtures/samples";

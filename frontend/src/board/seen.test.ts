@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Ruleset } from "../api/types";
+import type { Ruleset } from "../http/types";
 import { matchOf } from "./builders";
 import { faceUp, seenRows } from "./seen";
 

@@ -1,6 +1,6 @@
 /** Which clan cards have been seen by everybody: those that lie face up. Hands tell nothing here, not even one's own. */
 
-import type { Match, Ruleset } from "../api/types";
+import type { Match, Ruleset } from "../http/types";
 
 export interface SeenRow {
   /** The letter of the colour or suit. */

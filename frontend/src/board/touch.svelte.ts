@@ -1,9 +1,9 @@
 /** What a tap or a drag on the board comes to, and what is said of it: between the fingers and the turn. */
 
-import type { Match } from "../api/types";
+import type { Match } from "../http/types";
 import { t } from "../i18n/index.svelte";
 import { announce } from "../ui/announce.svelte";
-import { hintFor, wayName } from "./asking";
+import { hintFor, wayName } from "./prompts";
 import { parseCard } from "./cards";
 import { TO_HAND } from "./gestures";
 import { feel } from "./haptics";
@@ -146,7 +146,7 @@ export class Touch {
       feel("refusal");
       announce(t("board.hint.failed"));
     }
-    // The end of a match, and a turn that waits, are told by whoever shows them.
+    // The screen announces the end of a match, and a turn that waits.
     else if (!this.#context.kept() && this.#match.status === "active") announce(t("board.said.sent"));
   }
 

@@ -1,6 +1,6 @@
 /** The reader's turn while it is being chosen and sent: state of the board, without any drawing. */
 
-import type { Match } from "../api/types";
+import type { Match } from "../http/types";
 import { pickOf, type Pick } from "./paths";
 import {
   actionsOf,
@@ -119,7 +119,7 @@ export class Turn {
       await send();
       return true;
     } catch {
-      // Whoever sends tells why; the board keeps the choice, so that one more tap tries again.
+      // The caller shows why; the board keeps the choice, so that one more tap tries again.
       this.#failedAt = this.#context.match().version;
       return false;
     } finally {

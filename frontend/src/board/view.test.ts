@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Match, Seat } from "../api/types";
+import type { Match, Seat } from "../http/types";
 import { matchOf } from "./builders";
 import { NOTHING } from "./pending";
 import { columnsOf, type LaidCard } from "./view";
@@ -29,7 +29,7 @@ describe("the card of the last move", () => {
     expect(standings(afterMove(0, "R7@1"))).toEqual(["laid", "laid"]);
   });
 
-  it("is marked for those who watch, whoever laid it", () => {
+  it("is marked for spectators, from either side", () => {
     expect(standings(afterMove(0, "R7@1", null))).toEqual(["newest", "laid"]);
   });
 });

@@ -1,6 +1,6 @@
 /** A match as its reader sees the border: which side is near, what lies where, what the pending choice adds to it. */
 
-import type { Match, Player, Seat } from "../api/types";
+import type { Match, Player, Seat } from "../http/types";
 import { parseAction, type Action } from "./actions";
 import { isFaceUp } from "./cards";
 import { kindOf, namedBy, pickOf } from "./paths";
@@ -169,23 +169,32 @@ export function placedCards(actions: readonly string[]): string[] {
 
 /** The card a move was about: the first one that was played from the hand. */
 export function playedCard(actions: readonly string[]): string | null {
-  for (const text of actions) {
-    const action = parseAction(text);
-    switch (action.kind) {
-      case "place":
-        return action.card;
-      case "move":
-        return action.by;
-      case "scout":
-        return "SC";
-      case "explosion":
-        return "EX";
-      case "support":
-        return "SU";
-      case "exchange":
-        return "XC";
-      default:
-    }
+  return actions.map((text) => cardOf(parseAction(text))).find((card) => card !== null) ?? null;
+}
+
+/** The card of the hand that an action plays; null where it plays none. */
+function cardOf(action: Action): string | null {
+  switch (action.kind) {
+    case "place":
+      return action.card;
+    case "move":
+      return action.by;
+    case "scout":
+      return "SC";
+    case "explosion":
+      return "EX";
+    case "support":
+      return "SU";
+    case "exchange":
+      return "XC";
+    case "claim":
+    case "pass":
+    case "draw":
+    case "end":
+    case "return":
+    case "retreat":
+    case "cauldron":
+    case "other":
+      return null;
   }
-  return null;
 }

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 
-import type { Proof } from "../api/types";
+import type { Proof } from "../http/types";
 import { useLanguage } from "../i18n/index.svelte";
 import { EMPTY, matchOf, placements, PROVEN } from "./builders";
 import { NOTHING } from "./pending";
 import { proofInShort, proofSentence } from "./proof";
 import { columnsOf, ownHand } from "./view";
-import { goText, hintFor } from "./asking";
+import { goText, hintFor } from "./prompts";
 import { pickOf } from "./paths";
-import { moveSentence, outcome } from "./telling";
+import { moveSentence, outcome } from "./moveText";
 import { columnLabel, shortName } from "./words";
 
 /** Texts keep figures together with no-break spaces; here they read as any other. */
@@ -49,7 +49,7 @@ describe("a column's label", () => {
     expect(labelOf(5, pending)).toMatch(/; you are about to claim it$/);
   });
 
-  it("is seen from seat 1 with his own cards near, the stones not mirrored", () => {
+  it("is seen from seat 1 with its own cards near, the stones not mirrored", () => {
     expect(labelOf(1, NOTHING, 1)).toBe("Stone 1: mine 7 red, 8 red; theirs 2 green");
   });
 

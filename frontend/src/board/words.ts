@@ -1,6 +1,6 @@
 /** Cards, stones and columns in the words of the reader's language. */
 
-import type { Match } from "../api/types";
+import type { Match } from "../http/types";
 import { language, t } from "../i18n/index.svelte";
 import { parseCard } from "./cards";
 import { countsText, tacticOf, tileName } from "./rules.svelte";

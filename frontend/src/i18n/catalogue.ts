@@ -1,4 +1,4 @@
-/** Types of a catalogue: English says which parts, keys and parameters there are, every other language has the same. */
+/** Types of a catalogue: English says which parts, keys and parameters there are, every other language has the same ones. */
 import type en from "./en";
 
 /** A message that depends on a `count`; `Intl.PluralRules` picks the form, `other` stands in for missing ones. */
@@ -9,10 +9,8 @@ export type Message = string | Plural;
 /** What is fetched at once: `core` with the first load, another part with the screens that need it. */
 export type Part = keyof typeof en;
 
-/** What a whole language must be: the same parts and keys, plurals where English has plurals. */
-export type Catalogue = {
-  readonly [P in Part]: { readonly [K in keyof (typeof en)[P]]: (typeof en)[P][K] extends string ? string : Plural };
-};
+/** What a part is in another language: the same keys, and plurals where English has plurals. */
+export type Words<P extends Part> = { readonly [K in keyof (typeof en)[P]]: (typeof en)[P][K] extends string ? string : Plural };
 
 type Every<P = Part> = P extends Part ? { [K in keyof (typeof en)[P]]: (typeof en)[P][K] } : never;
 type All = Intersection<Every>;

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from "vitest";
 
 import type { Message } from "./catalogue";
 import english from "./en";
-import french from "./fr";
 import { ago, bestLanguage, format, language, languageName, languages, t, useLanguage } from "./index.svelte";
 
 afterEach(() => useLanguage("en"));
@@ -10,6 +9,7 @@ afterEach(() => useLanguage("en"));
 const names = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? "").sort();
 const texts = (message: Message = ""): string[] => (typeof message === "string" ? [message] : Object.values(message));
 const en: Record<string, Message> = Object.assign({}, ...Object.values(english));
+const french = import.meta.glob<Record<string, Message>>("./fr/*.ts", { import: "default", eager: true });
 const fr: Record<string, Message> = Object.assign({}, ...Object.values(french));
 const keys = Object.keys(en) as string[];
 

@@ -1,19 +1,18 @@
 /**
  * The language of the client: `t(key, params)`, plurals, dates, and which language is in use.
  *
- * A language is a file `xx.ts` beside this one whose default export is a `Catalogue`; nothing else names it. It is
- * fetched in parts (`plugins/words.ts`), and English is a language like the others. Texts read through `t` follow a change
- * of language at once.
+ * A language is a folder `xx/` beside this one, with a file for each part, each of which is fetched by itself (`words.ts`).
+ * English is a language like the others. Texts read through `t` follow a change of language at once.
  */
 import { untrack } from "svelte";
-import { words } from "virtual:words";
 
 import type { Key, Message, Params, Part, Plural } from "./catalogue";
+import { words } from "./words";
 
 export type { Key } from "./catalogue";
 
 /** The languages there are, by code. */
-export const languages: readonly string[] = Object.keys(words).sort();
+export const languages: readonly string[] = [...new Set(Object.keys(words).map((file) => file.slice(2, 4)))].sort();
 
 const wanted = new Set<Part>(["core"]);
 let current = $state.raw<{ code: string; texts: Partial<Record<string, Message>> }>({ code: "en", texts: {} });
@@ -32,12 +31,12 @@ export function languageName(code: string): string {
 /** The first language of `wished` (such as `navigator.languages`) that there is a catalogue for, else English. */
 export function bestLanguage(wished: readonly string[]): string {
   const codes = wished.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
-  return codes.find((code) => code in words) ?? "en";
+  return codes.find((code) => languages.includes(code)) ?? "en";
 }
 
 /** Switch to a language. When its file cannot be fetched the language stays as it was. */
 export async function useLanguage(code: string): Promise<void> {
-  if (!(code in words)) return;
+  if (!languages.includes(code)) return;
   try {
     let parts: Part[];
     let texts: Record<string, Message>;
@@ -56,7 +55,7 @@ export async function useLanguage(code: string): Promise<void> {
 export async function needWords(...parts: Part[]): Promise<void> {
   const missing = parts.filter((part) => !wanted.has(part));
   if (missing.length === 0) return;
-  // Whoever asks is not to ask again when the words come.
+  // Callers in an effect must not run again when the words come.
   const { code } = untrack(() => current);
   const texts = await fetched(code, missing);
   for (const part of missing) wanted.add(part);
@@ -65,7 +64,7 @@ export async function needWords(...parts: Part[]): Promise<void> {
 }
 
 async function fetched(code: string, parts: readonly Part[]): Promise<Record<string, Message>> {
-  const modules = await Promise.all(parts.map((part) => words[code]?.[part]?.()));
+  const modules = await Promise.all(parts.map((part) => words[`./${code}/${part}.ts`]?.()));
   return Object.assign({}, ...modules.map((module) => module?.default)) as Record<string, Message>;
 }
 

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import type { Message, Part } from "./catalogue";
 import en from "./en";
 
-const sources = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../i18n/??.ts", "!../sw/**"], {
+const sources = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../i18n/??/*", "!../sw/**"], {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
 const STATIC = /(?:import|export) (?:[^;]*? from )?"(\.[^"]+)"/g;
-const DYNAMIC = /(?:part\((\[[^\]]*\]|"\w+"),\s*)?import\("(\.[^"]+)"\)/g;
+const DYNAMIC = /(?:(?:part\(|words: )(\[[^\]]*\]|"\w+"),\s*(?:screen: \(\) => )?)?import\("(\.[^"]+)"\)/g;
 const LITERAL = /"((?:\w+\.)+\w+)"/g;
 const TEMPLATE = /`((?:\w+\.)+)\$\{/g;
 
@@ -57,8 +57,8 @@ function missing(module: string, fetched: ReadonlySet<Part>, seen: Set<string>):
 }
 
 test("every text is fetched before or with the screens that say it", () => {
-  // `main.ts` fetches the board ahead, and shows it no sooner than `screens.ts` does. The words of problems come with
-  // the first of them (`api/client.ts`).
+  // `main.ts` fetches the board ahead, and shows it no sooner than `routes.ts` says. The words of problems come with
+  // the first of them (`http/client.ts`).
   const seen = new Set<string>();
   expect([...new Set(missing("../App.svelte", new Set(["core", "problems"]), seen))]).toEqual([]);
   expect(seen.size).toBeGreaterThan(150);

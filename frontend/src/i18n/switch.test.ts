@@ -6,11 +6,13 @@ test("words that are needed while the language changes are there in the new one"
   let arrive: (core: { default: Record<string, string> }) => void = () => undefined;
   const slow = new Promise((done) => (arrive = done));
   const words = {
-    en: { core: () => ({ default: { a: "one" } }), list: () => ({ default: { b: "two" } }) },
-    fr: { core: () => slow, list: () => ({ default: { b: "deux" } }) },
+    "./en/core.ts": () => ({ default: { a: "one" } }),
+    "./en/list.ts": () => ({ default: { b: "two" } }),
+    "./fr/core.ts": () => slow,
+    "./fr/list.ts": () => ({ default: { b: "deux" } }),
   };
   vi.resetModules();
-  vi.doMock("virtual:words", () => ({ words }));
+  vi.doMock("./words", () => ({ words }));
   const { needWords, t, useLanguage }: typeof I18n = await import("./index.svelte");
   const say = t as (key: string) => string;
   await useLanguage("en");

@@ -1,7 +1,11 @@
 /** What a push says (`me/push/` of the API's document), as the notification that is shown for it. */
-import words from "virtual:words/push";
+import en from "../i18n/en/push";
+import fr from "../i18n/fr/push";
 
 import { sanctionPath } from "./paths";
+
+/** The worker has nobody to fetch its words for it. */
+const words: Record<string, Record<string, string>> = { en, fr };
 
 /** What is shown, and where a tap on it leads. */
 export interface Notice {
@@ -24,7 +28,7 @@ export interface Notice {
 /** Kinds that tell what moderators have done about the account itself. */
 const SANCTIONS = ["sanction", "sanction_reversed", "appeal_decided", "report_handled"];
 /** Kinds that tell how a match stands: the last of them says it all. */
-const STANDS = ["match_started", "your_turn", "reminder", "match_finished"];
+const STANDS = ["match_started", "your_turn", "reminder", "match_finished", "played"];
 const ID = /^[0-9A-Za-z_-]{1,64}$/;
 
 /** Read a push. Whatever came, there is something to show: a push that shows nothing may cost us the permission. */
@@ -61,6 +65,7 @@ function pathOf(kind: string, match: string | null, challenge: string | null, sa
   if (SANCTIONS.includes(kind)) return sanctionPath(sanction);
   if (match !== null) return `/m/${match}`;
   if (challenge !== null) return `/c/${challenge}`;
+  if (kind === "vacation_ends") return "/settings/vacation";
   return kind === "test" || kind === "webhook_off" ? "/settings/reach" : "/";
 }
 

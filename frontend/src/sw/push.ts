@@ -38,28 +38,44 @@ interface Options extends NotificationOptions {
   renotify: boolean;
 }
 
-/** Show a push. Of a repeat, and of one that was overtaken, what is shown already is shown once more, silently. */
+/**
+ * Show a push. Of a repeat, and of one that was overtaken, what is shown already is shown once more, silently. That a turn was
+ * played on another device replaces what said that it waits, silently too.
+ */
 export async function show(text: string | null): Promise<void> {
   const come = noticeIn(text);
   const there = (await scope.registration.getNotifications({ tag: come.tag }))[0]?.data as Notice | undefined;
-  const known = there !== undefined && there.number >= come.number;
+  const played = come.kind === "played";
+  // The page in front tells how things stand, and browsers want nothing shown then.
+  if (played && !there && (await inFront())) return;
+  const known = there !== undefined && (there.number > come.number || (there.number === come.number && !played));
   const notice = known ? there : come;
   const { title, body, tag, language: lang } = notice;
-  const options: Options = { body, tag, lang, icon: ICON, data: notice, renotify: !known, silent: known };
+  const silent = known || played;
+  const options: Options = { body, tag, lang, icon: ICON, data: notice, renotify: !silent, silent };
   await scope.registration.showNotification(title, options);
   // Where there is no badge, or it is not allowed, the notification is what counts.
   if (!known && come.badge !== null) await scope.navigator.setAppBadge?.(come.badge).catch(() => undefined);
+}
+
+async function inFront(): Promise<boolean> {
+  return (await pages()).some(({ visibilityState }) => visibilityState === "visible");
+}
+
+/** The pages of the client that are open. */
+async function pages(): Promise<readonly Place[]> {
+  const all = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return all.filter(({ url }) => !NOT_OURS.test(new URL(url).pathname));
 }
 
 /** Go to what was tapped, in a window that is open or in a new one. */
 export async function open(tapped: Notification): Promise<void> {
   tapped.close();
   const notice = tapped.data as Notice;
-  const all = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const ours = all.filter(({ url }) => !NOT_OURS.test(new URL(url).pathname));
+  const ours = await pages();
   const place = ours.find(({ visibilityState }) => visibilityState === "visible") ?? ours[0];
   if (!place) {
-    // Its number goes along: who has opened it need not be mailed about it.
+    // Its number goes along: what was opened need not be mailed.
     await scope.clients.openWindow(`${notice.path}#notice=${String(notice.number)}`);
     return;
   }
@@ -82,7 +98,7 @@ async function taken(place: Place, notice: Notice): Promise<boolean> {
 
 /**
  * The browser has ended a subscription: have another, and say where pushes go from now on. What fails here the page does when
- * it is opened next (`src/notices/device.svelte.ts`).
+ * it is opened next (`src/features/notifications/device.svelte.ts`).
  */
 export async function renew(before: PushSubscription | null, after: PushSubscription | null): Promise<void> {
   const next = after ?? (before && (await scope.registration.pushManager.subscribe(before.options)));

@@ -2,7 +2,7 @@
  * The service worker: keeps the shell (pages, scripts, styles, icons) so that the client opens at once and without a network.
  *
  * It never touches `/api/`, `/admin/`, `/ws/` or other pages of the server: what a match looks like is the server's to say. A new version waits until
- * the reader asks for it (`src/pwa/update.ts`), so that nothing changes in the middle of a move.
+ * the reader asks for it (`src/updates.ts`), so that nothing changes in the middle of a move.
  *
  * Where the browser wakes it when the network is back (Background Sync), it sends the turns that wait (`turns.ts`). It shows
  * what is pushed (`push.ts`).

@@ -1,7 +1,7 @@
-/** The waiting turns, sent without a page. The page does the same (`src/api/outbox.svelte.ts`); the key makes both one move. */
-import { keptTurns, settleTurn, type KeptTurn } from "../api/keep";
-import { nextPortion } from "../api/portions";
-import type { MoveMade } from "../api/types";
+/** The waiting turns, sent without a page. The page does the same (`src/stores/outbox.svelte.ts`); the key makes both one move. */
+import { keptTurns, settleTurn, type KeptTurn } from "../stores/accountStorage";
+import { isPlayed, nextPortion } from "../stores/portions";
+import type { Match } from "../http/types";
 import { post } from "./post";
 
 /** Refusals that say nothing about the turn. */
@@ -20,21 +20,16 @@ async function send(kept: KeptTurn): Promise<boolean> {
   const { match, actions, version: expected_version, key } = turn;
   const answer = await post(`matches/${match}/moves/`, { actions, expected_version }, { "Idempotency-Key": key });
   if (!answer || answer.status >= 500 || NOT_NOW.includes(answer.status)) return false;
-  if (answer.ok) return settlePlayed(turn, answer);
-  await settleTurn(turn, { ...turn, refused: await codeOf(answer) });
+  const body = (await answer.json().catch(() => ({}))) as { code?: string; match?: Match };
+  if (body.match && (answer.ok || isPlayed(turn, body.match))) return settlePlayed(turn, body.match);
+  await settleTurn(turn, { ...turn, refused: body.code ?? "invalid" });
   return true;
 }
 
 /** Let go of what was played, and send what follows it, unless its player has taken that back meanwhile. */
-async function settlePlayed(turn: KeptTurn, answer: Response): Promise<boolean> {
-  const { match } = (await answer.json()) as MoveMade;
+async function settlePlayed(turn: KeptTurn, match: Match): Promise<boolean> {
   const next = nextPortion(turn, match);
   await settleTurn(turn, next);
   const waits = next !== null && (await keptTurns()).some(({ key, refused }) => key === next.key && refused === null);
   return waits ? send(next) : true;
-}
-
-async function codeOf(answer: Response): Promise<string> {
-  const body = (await answer.json().catch(() => ({}))) as { code?: string };
-  return body.code ?? "invalid";
 }

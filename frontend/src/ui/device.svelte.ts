@@ -1,5 +1,5 @@
 /** How this device takes one's touches and moves, kept in the browser: other devices have their own. */
-import { keep, kept } from "./kept";
+import { keep, kept } from "../stores/deviceStorage";
 
 const ENTRY = "cairn.device";
 

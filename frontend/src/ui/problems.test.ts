@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { Problem } from "../api/problem";
+import { Problem } from "../http/problem";
 import { hasText, t } from "../i18n/index.svelte";
 import { fieldTexts, problemText } from "./problems";
 import document from "../../../docs/reference/openapi.yaml?raw";
@@ -24,7 +24,7 @@ test("a code without words of ours is told in the server's", () => {
   expect(problemText(new Problem(418, "teapot", ""))).toBe(t("problem.server_error"));
 });
 
-test("who has to wait is told for how long, in minutes", () => {
+test("throttled problem shows minutes to wait", () => {
   const text = (wait?: number): string => problemText(new Problem(429, "throttled", "", [], { wait }));
   expect(text(20)).toContain("wait 1 minute.");
   expect(text(61)).toContain("wait 2 minutes.");

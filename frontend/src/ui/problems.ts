@@ -1,6 +1,6 @@
 /** Problems in the reader's language. */
 import { hasText, t, type Key } from "../i18n/index.svelte";
-import { isProblem } from "../api/problem";
+import { isProblem } from "../http/problem";
 
 /** What to tell the reader about an error of a call; what is no problem of the API is a fault of ours and is thrown on. */
 export function problemText(error: unknown): string {

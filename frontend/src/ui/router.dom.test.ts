@@ -1,35 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { navigate, nextPath, OWN, playerPath, route, routeOf, search, startRouter } from "./router.svelte";
+import { navigate, needsSignIn, nextPath, playerPath, route, routeOf, search, startRouter } from "./router.svelte";
 
 describe("a path", () => {
   test.each([
-    ["/", { page: "home" }],
-    ["/signin", { page: "signin" }],
-    ["/signin/", { page: "signin" }],
-    ["/new", { page: "new" }],
+    ["/", { page: "home", id: "" }],
+    ["/signin", { page: "signin", id: "" }],
+    ["/signin/", { page: "signin", id: "" }],
+    ["/new", { page: "new", id: "" }],
     ["/c/0f6e-1", { page: "invitation", id: "0f6e-1" }],
     ["/m/0f6e-1/", { page: "match", id: "0f6e-1" }],
-    ["/m", { page: "notfound" }],
-    ["/m/a/b", { page: "notfound" }],
-    ["/m/..%2Fapi", { page: "notfound" }],
-    ["/settings", { page: "settings" }],
-    ["/settings/two-step", { page: "section", name: "two-step" }],
-    ["/settings/a/b", { page: "notfound" }],
-    ["/settings/%2e%2e", { page: "notfound" }],
-    ["/section", { page: "notfound" }],
-    ["/sanctions/", { page: "section", name: "sanctions", id: "" }],
-    ["/sanctions/0f6e-1", { page: "section", name: "sanctions", id: "0f6e-1" }],
-    ["/sanctions/0f6e-1/appeal", { page: "notfound" }],
-    ["/legal/terms/", { page: "notfound" }],
+    ["/m", { page: "notfound", id: "" }],
+    ["/m/a/b", { page: "notfound", id: "" }],
+    ["/m/..%2Fapi", { page: "notfound", id: "" }],
+    ["/settings", { page: "settings", id: "" }],
+    ["/settings/two-step", { page: "section", id: "two-step" }],
+    ["/settings/a/b", { page: "notfound", id: "" }],
+    ["/settings/%2e%2e", { page: "notfound", id: "" }],
+    ["/section", { page: "notfound", id: "" }],
+    ["/sanctions/", { page: "sanctions", id: "" }],
+    ["/sanctions/0f6e-1", { page: "sanctions", id: "0f6e-1" }],
+    ["/sanctions/0f6e-1/appeal", { page: "notfound", id: "" }],
+    ["/legal/terms/", { page: "notfound", id: "" }],
+    ["/rules", { page: "rules", id: "" }],
+    ["/rules/edition2016+tactics", { page: "rules", id: "edition2016+tactics" }],
+    ["/m/0f6e-1/replay", { page: "replay", id: "0f6e-1" }],
     ["/u/mira", { page: "player", id: "mira" }],
     ["/u/Zo%C3%AB.B-1_2/", { page: "player", id: "Zoë.B-1_2" }],
-    ["/u/a%2Fb", { page: "notfound" }],
-    ["/u/%C3", { page: "notfound" }],
-    ["/u", { page: "notfound" }],
-    ["/home", { page: "notfound" }],
-    ["/notfound", { page: "notfound" }],
-    ["/signin/x", { page: "notfound" }],
+    ["/u/a%2Fb", { page: "notfound", id: "" }],
+    ["/u/%C3", { page: "notfound", id: "" }],
+    ["/u", { page: "notfound", id: "" }],
+    ["/home", { page: "notfound", id: "" }],
+    ["/notfound", { page: "notfound", id: "" }],
+    ["/signin/x", { page: "notfound", id: "" }],
   ])("%s is the page %o", (path, expected) => {
     expect(routeOf(path)).toEqual(expected);
   });
@@ -39,9 +42,11 @@ test("the path of a player leads back to the player, whatever the letters", () =
   for (const id of ["mira", "Zoë", "a.b", "x-_y"]) expect(routeOf(playerPath(id))).toEqual({ page: "player", id });
 });
 
-test("settings and their sections are pages of one's own", () => {
-  for (const path of ["/settings", "/settings/email", "/sanctions", "/sanctions/0f6e-1", "/new"]) expect(OWN.has(routeOf(path).page)).toBe(true);
-  for (const path of ["/", "/about", "/c/abc", "/u/mira", "/signin"]) expect(OWN.has(routeOf(path).page)).toBe(false);
+test("settings and their sections need a sign-in, and signing in is for those without one", () => {
+  const needs = (path: string): unknown => needsSignIn(routeOf(path));
+  for (const path of ["/settings", "/settings/email", "/sanctions", "/sanctions/0f6e-1", "/new"]) expect(needs(path)).toBe(true);
+  for (const path of ["/", "/about", "/c/abc", "/u/mira", "/nothing"]) expect(needs(path)).toBe(undefined);
+  for (const path of ["/signin", "/signup", "/recover"]) expect(needs(path)).toBe(false);
 });
 
 test("after signing in one goes to a page of ours and nowhere else", () => {
@@ -75,7 +80,7 @@ describe("moving about", () => {
 
   test("changes page and address together", () => {
     navigate("/signin?next=%2Fnew");
-    expect(route()).toEqual({ page: "signin" });
+    expect(route()).toEqual({ page: "signin", id: "" });
     expect(search()).toBe("?next=%2Fnew");
     expect(location.pathname).toBe("/signin");
   });

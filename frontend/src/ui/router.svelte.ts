@@ -1,78 +1,41 @@
-/** The client's pages and the way between them: the history API, no library. */
+/** The way between the client's pages, which `routes.ts` names: the history API, no library. */
+import { routes, type Page, type Row } from "../routes";
 
-export type Route =
-  | { page: "home" }
-  | { page: "signin" }
-  | { page: "signup" }
-  | { page: "recover" }
-  | { page: "return" }
-  | { page: "forgot" }
-  | { page: "reset" }
-  | { page: "confirm" }
-  | { page: "undo" }
-  | { page: "new" }
-  | { page: "lobby" }
-  | { page: "join" }
-  | { page: "about" }
-  | { page: "privacy" }
-  | { page: "settings" }
-  | { page: "section"; name: string; id?: string }
-  | { page: "invitation"; id: string }
-  | { page: "match"; id: string }
-  | { page: "player"; id: string }
-  | { page: "replay"; id: string }
-  | { page: "rules"; id: string }
-  | { page: "notfound" };
-
-const PLAIN = [
-  "signin",
-  "signup",
-  "recover",
-  "return",
-  "forgot",
-  "reset",
-  "confirm",
-  "undo",
-  "new",
-  "lobby",
-  "join",
-  "about",
-  "privacy",
-  "settings",
-] as const;
-/** Pages of one's own: whoever is not signed in comes to them by way of signing in. */
-export const OWN: ReadonlySet<Route["page"]> = new Set(["new", "lobby", "settings", "section"]);
-const ID = /^[0-9A-Za-z_-]{1,64}$/;
-const SECTION = /^[a-z-]{1,32}$/;
-/** Roughly what a username may be; which one is somebody's is the server's to say. */
-const USERNAME = /^[\p{L}\p{M}0-9_.-]{1,64}$/u;
-/** Rulesets are called by names such as `edition2016+tactics`. */
-const RULESET = /^[0-9a-z+]{1,40}$/;
+export interface Route {
+  page: Page | "notfound";
+  /** The part of the path that is the page's own; "" where it has none. */
+  id: string;
+}
 
 /** The page of a path; one that is no page of ours is `notfound`. A slash at the end changes nothing. */
 export function routeOf(path: string): Route {
   const parts = path.split("/").filter(Boolean);
-  const [head = "", id = ""] = parts;
-  if (parts.length === 0) return { page: "home" };
-  if (parts.length === 1) {
-    const page = PLAIN.find((name) => name === head);
-    if (page) return { page };
+  for (const page of Object.keys(routes) as Page[]) {
+    const id = idIn(parts, routes[page]);
+    if (id !== null) return { page, id };
   }
-  // Without a name, `rules` is the list of all of them.
-  if (head === "rules" && parts.length <= 2 && (id === "" || RULESET.test(id))) return { page: "rules", id };
-  // Without an id, all that moderators have decided about the reader.
-  if (head === "sanctions" && parts.length <= 2 && (id === "" || ID.test(id))) return { page: "section", name: head, id };
-  if (parts.length === 3 && head === "m" && parts[2] === "replay" && ID.test(id)) return { page: "replay", id };
-  if (parts.length === 2 && ID.test(id)) {
-    if (head === "c") return { page: "invitation", id };
-    if (head === "m") return { page: "match", id };
+  return { page: "notfound", id: "" };
+}
+
+/** The id in a path of that page; "" where it has none, null where it is another page's path. */
+function idIn(parts: readonly string[], { path, id: shape }: Row): string | null {
+  const names = path.split("/").filter(Boolean);
+  if (parts.length > names.length) return null;
+  let id = "";
+  for (const [index, name] of names.entries()) {
+    const part = parts[index];
+    if (part === undefined && name.endsWith("?")) continue;
+    if (part === undefined || (!name.startsWith(":") && part !== name)) return null;
+    if (!name.startsWith(":")) continue;
+    id = decoded(part);
+    if (!shape?.test(id)) return null;
   }
-  if (parts.length === 2 && head === "settings" && SECTION.test(id)) return { page: "section", name: id };
-  if (parts.length === 2 && head === "u") {
-    const username = decoded(id);
-    if (USERNAME.test(username)) return { page: "player", id: username };
-  }
-  return { page: "notfound" };
+  return id;
+}
+
+/** Whether a page is for those who are signed in alone (true), or not (false); undefined where both see it. */
+export function needsSignIn({ page }: Route): boolean | undefined {
+  return page === "notfound" ? undefined : routes[page].signedIn;
 }
 
 /** Part of a path in plain letters; "" when it is no proper one. */

@@ -1,6 +1,6 @@
 import { tick } from "svelte";
 
-import { isProblem, type Problem } from "../api/problem";
+import { isProblem, type Problem } from "../http/problem";
 import { fieldTexts, problemText } from "./problems";
 
 /** Thrown by work that the reader gave up half-way: neither done nor refused, so there is nothing to say. */

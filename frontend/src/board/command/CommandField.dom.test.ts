@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import "../../ui/jsdom";
 
-import type { Match } from "../../api/types";
+import type { Match } from "../../http/types";
 import { useLanguage } from "../../i18n/index.svelte";
 import { announced } from "../../ui/announce.svelte";
 import { EMPTY, matchOf, placements } from "../builders";

@@ -30,9 +30,9 @@ export function candidatesOf(
   choice: Choice,
   wordsOf: (action: string) => string,
 ): readonly Candidate[] {
-  const deeds = pathsOf(options).map(({ option }) => option.action);
+  const actions = pathsOf(options).map(({ option }) => option.action);
   const claims = claimsOffered(options, choice).filter((stone) => !choice.includes(stone));
-  return [...deeds, ...claims.map(claimText)].map((action) => ({ action, words: wordsOf(action) }));
+  return [...actions, ...claims.map(claimText)].map((action) => ({ action, words: wordsOf(action) }));
 }
 
 /** The candidates that a text may still become: by their notation, else by what is said of them; all for no text. */

@@ -1,8 +1,8 @@
 /** What an action does, in words that ask for it. */
-import type { Match } from "../../api/types";
+import type { Match } from "../../http/types";
 import { t } from "../../i18n/index.svelte";
 import { parseAction, type Action } from "../actions";
-import { wayName } from "../asking";
+import { wayName } from "../prompts";
 import { kindOf, namedBy, pickOf, type Pick } from "../paths";
 import { hasTiles, isMode } from "../view";
 import { cardName, listed, placeName, placeNames } from "../words";

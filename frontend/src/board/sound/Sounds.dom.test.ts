@@ -1,7 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import type { Match } from "../../api/types";
+import type { Match } from "../../http/types";
 import { EMPTY, matchOf, placements } from "../builders";
 import Sounds from "./Sounds.svelte";
 

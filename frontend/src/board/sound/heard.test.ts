@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Match } from "../../api/types";
+import type { Match } from "../../http/types";
 import { matchOf, placements } from "../builders";
 import { heardBetween } from "./heard";
 

@@ -1,5 +1,5 @@
 /** Which sounds a match makes as it goes on. */
-import type { Match } from "../../api/types";
+import type { Match } from "../../http/types";
 import { isMyTurn, placedCards } from "../view";
 
 export type Sound = "card" | "claim" | "turn" | "over";

@@ -1,0 +1,112 @@
+/** Moves and results of a match as sentences. */
+
+import type { Match, Move } from "../http/types";
+import { t } from "../i18n/index.svelte";
+import { parseAction, type Action } from "./actions";
+import { isMode, nameAt } from "./view";
+import { cardName, listed, placeName, placeNames } from "./words";
+
+type Naming = (card: string) => string;
+
+/** Returns a move as a sentence; `name` names a card: in full for screen readers, or short beside its picture. */
+export function moveSentence(match: Match, move: Move, name: Naming = cardName): string {
+  const actions = listed(actionTexts(match, move.actions.map(parseAction), name));
+  return move.seat === match.seat
+    ? t("board.did.you", { actions })
+    : t("board.did.they", { name: nameAt(match, move.seat), actions });
+}
+
+function actionTexts(match: Match, actions: readonly Action[], name: Naming): string[] {
+  const claims = actions.flatMap((action) => (action.kind === "claim" ? [action.stone] : []));
+  const returned = actions.flatMap((action) => (action.kind === "return" ? [action.card] : []));
+  const texts = actions.flatMap((action) => actionText(match, action, name) ?? []);
+  if (returned.length > 0) texts.push(t("board.did.return", { cards: listed(returned.map(name)) }));
+  if (claims.length > 0) texts.push(t("board.did.claim", { places: placeNames(match, claims) }));
+  if (texts.length > 0) return texts;
+  // Each turn draws or ends, so that is only mentioned when the move did nothing else.
+  const drawn = actions.filter(({ kind }) => kind === "draw").length;
+  return [drawn > 0 ? t("board.did.draw", { count: drawn }) : t("board.did.end")];
+}
+
+function actionText(match: Match, action: Action, name: Naming): string | null {
+  switch (action.kind) {
+    case "place": {
+      const words = { card: name(action.card), place: placeName(match, action.stone) };
+      return isMode(action.card) ? t("board.did.under", words) : t("board.did.place", words);
+    }
+    case "pass":
+      return t("board.did.pass");
+    case "scout":
+      return t("board.did.play", { card: name("SC") });
+    case "move":
+      return moveActionText(match, action, name);
+    case "explosion":
+      return t("board.did.explosion", { place: placeName(match, action.stone) });
+    case "support":
+      return t("board.did.support", { cards: listed(action.cards.map(name)) });
+    case "exchange":
+      return t("board.did.exchange", { cards: listed(grouped(action.cards, name)) });
+    case "retreat":
+      return t("board.did.retreat", { places: placeNames(match, action.stones) });
+    case "cauldron":
+      return t("board.did.cauldron", { place: placeName(match, action.stone) });
+    case "claim":
+    case "return":
+    case "draw":
+    case "end":
+    case "other":
+      // Claims and returned cards are named together, by the caller.
+      return null;
+  }
+}
+
+function moveActionText(match: Match, { by, card, from, to }: Extract<Action, { kind: "move" }>, name: Naming): string {
+  const words = { by: name(by), card: name(card) };
+  const [start, goal] = [from, to].map((stone) => (stone === null ? "" : placeName(match, stone)));
+  if (to === null) return t("board.did.discard", { ...words, from: start ?? "" });
+  if (from === null) return t("board.did.recruit", { ...words, to: goal ?? "" });
+  return t("board.did.move", { ...words, from: start ?? "", to: goal ?? "" });
+}
+
+/** Names of cards, equal ones once with their number: backs have no other name. */
+function grouped(cards: readonly string[], name: Naming): string[] {
+  return [...new Set(cards)].map((card) => {
+    const count = cards.filter((other) => other === card).length;
+    return count > 1 ? t("board.did.times", { count, card: name(card) }) : name(card);
+  });
+}
+
+const REASONS = [
+  "five",
+  "four",
+  "adjacent",
+  "adjudicated",
+  "resigned",
+  "time",
+  "agreed",
+  "aborted",
+  "breach",
+  "breaches",
+  "deck",
+  "held",
+  "both_roles",
+  "deck_left",
+  "defence_left",
+  "equal",
+] as const;
+
+/** How a match or its last round ended: `You won: three stones in a row`. */
+export function outcome(match: Match): string {
+  const result = match.result ?? match.position.result;
+  if (result === null) return "";
+  const who =
+    result.winner === null
+      ? t("board.over.draw")
+      : result.winner === match.seat
+        ? t("board.over.you")
+        : t("board.over.they", { name: nameAt(match, result.winner) });
+  // A match won on points ends as its last round does.
+  const said = result.reason === "points" ? match.position.result?.reason : result.reason;
+  const reason = REASONS.find((known) => known === said);
+  return reason === undefined ? who : t("board.over.with", { who, how: t(`board.over.${reason}`) });
+}

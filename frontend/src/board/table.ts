@@ -1,0 +1,34 @@
+/** What the match screen reads off a match, in the words of its reader. */
+import type { Match, Player, Seat } from "../http/types";
+import { t } from "../i18n/index.svelte";
+
+/** The match from one side of the table. A spectator looks from seat 0. */
+export interface Table {
+  near: Seat;
+  far: Seat;
+  me: Player;
+  them: Player;
+  /** Stones held by each side. */
+  mine: number;
+  theirs: number;
+}
+
+export function tableOf(match: Match): Table {
+  const near = match.seat ?? 0;
+  const far = near === 0 ? 1 : 0;
+  const held = (seat: Seat): number => match.position.stones.filter((stone) => stone.claimed_by === seat).length;
+  return { near, far, me: playerAt(match, near), them: playerAt(match, far), mine: held(near), theirs: held(far) };
+}
+
+function playerAt(match: Match, seat: Seat): Player {
+  const avatar = { kind: "initials", colour: 0, seed: 0 } as const;
+  const nobody = { id: "", username: "", is_guest: true, is_bot: false, avatar, rating: null, seat };
+  return match.players.find((player) => player.seat === seat) ?? nobody;
+}
+
+/** What the match is called on its page. */
+export function titleOf(match: Match): string {
+  const { me, them } = tableOf(match);
+  if (match.seat === null) return t("title.watch", { first: me.username, second: them.username });
+  return t("title.match", { name: them.username });
+}

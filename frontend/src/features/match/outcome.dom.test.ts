@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+
+import type { Match, Seat } from "../../http/types";
+import { tableOf } from "../../board/table";
+import { outcomeOf } from "./outcome";
+
+interface Picture {
+  seat: Seat | null;
+  /** Who holds each stone: `.`, `0` or `1`. */
+  stones?: string;
+  result?: Match["result"];
+  round?: string;
+}
+
+function match({ seat, stones = ".........", result = null, round }: Picture): Match {
+  return {
+    seat,
+    result,
+    outcomes: [],
+    players: [
+      { seat: 0, username: "Ann" },
+      { seat: 1, username: "Bob" },
+    ],
+    position: {
+      stones: Array.from(stones, (holder) => ({ claimed_by: holder === "." ? null : Number(holder) })),
+      result: round ? { winner: result?.winner, reason: round, points: [5, 2] } : null,
+    },
+  } as unknown as Match;
+}
+
+test("each player sees the table from the own side, a spectator from seat 0", () => {
+  expect(tableOf(match({ seat: 1, stones: "0.11....." }))).toMatchObject({
+    near: 1,
+    far: 0,
+    mine: 2,
+    theirs: 1,
+    me: { username: "Bob" },
+    them: { username: "Ann" },
+  });
+  expect(tableOf(match({ seat: null })).near).toBe(0);
+});
+
+describe("a finished match is told to each side", () => {
+  test.each([
+    [0, "five", "won", "You hold five stones."],
+    [1, "five", "lost", "Ann holds five stones."],
+    [0, "adjacent", "won", "You hold three stones in a row."],
+    [1, "adjudicated", "lost", "Nothing was left to play; the stones speak for Ann."],
+    [1, "something new", "lost", ""],
+  ] as const)("seat %s, %s: %s, %s", (seat, round, kind, reason) => {
+    expect(outcomeOf(match({ seat, result: { winner: 0, reason: "points" }, round }))).toMatchObject({ kind, reason });
+  });
+
+  test("who resigned, and who won by it", () => {
+    const result = { winner: 1 as const, reason: "resigned" };
+    expect(outcomeOf(match({ seat: 0, result }))).toMatchObject({ title: "Bob won", reason: "You resigned." });
+    expect(outcomeOf(match({ seat: 1, result }))).toMatchObject({ title: "You won", reason: "Ann resigned." });
+  });
+
+  test("a draw has no winner", () => {
+    expect(outcomeOf(match({ seat: 0, result: { winner: null, reason: "points" } })).kind).toBe("drawn");
+  });
+});

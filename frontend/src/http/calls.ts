@@ -1,0 +1,81 @@
+/**
+ * The calls of the API that most pages make; those of one feature are in the files beside this one.
+ *
+ * Each is named after its operation in the API's document: `match_get` is `matchGet` (a test compares them).
+ *
+ * Paths, parameters and bodies are checked against the API's document; the casts only narrow, as `types.ts` explains.
+ */
+import { ask } from "./client";
+import type {
+  AccountChanges,
+  Events,
+  Match,
+  MatchRecord,
+  MatchSummary,
+  Move,
+  MoveMade,
+  Page,
+  Seat,
+  SecondCode,
+  SignUp,
+} from "./types";
+
+export const sessionGet = () => ask("get", "session/", {});
+export const sessionOpen = (username: string, password: string, second: Partial<SecondCode> = {}) =>
+  ask("post", "session/", { body: { username, password, ...second } });
+export const sessionRecover = (recovery_code: string) => ask("post", "session/recovery/", { body: { recovery_code } });
+export const sessionClose = () => ask("delete", "session/", {});
+
+export const accountCreate = (account: SignUp) => ask("post", "accounts/", { body: account });
+export const guestCreate = () => ask("post", "accounts/guest/", {});
+
+export const meGet = () => ask("get", "me/", {});
+export const meChange = (changes: AccountChanges) => ask("patch", "me/", { body: changes });
+
+export const rulesetList = () => ask("get", "rulesets/", {});
+
+export const matchList = (status: "active" | "finished", cursor: string | null = null) =>
+  ask("get", "matches/", { query: { status }, cursor }) as Promise<Page<MatchSummary>>;
+/** The match as its reader has it, or had it after event `at`. */
+export const matchGet = (match_id: string, at?: number) =>
+  ask("get", "matches/{match_id}/", { path: { match_id }, query: at === undefined ? {} : { at } }) as Promise<Match>;
+export const eventList = (match_id: string, after: number) =>
+  ask("get", "matches/{match_id}/events/", { path: { match_id }, query: { after } }) as Promise<Events>;
+export const matchRecord = (match_id: string) =>
+  ask("get", "matches/{match_id}/record/", { path: { match_id } }) as Promise<MatchRecord>;
+export const moveList = async (match_id: string, after: number) =>
+  (await ask("get", "matches/{match_id}/moves/", { path: { match_id }, query: { after } })).results as Move[];
+export const matchPlay = (match_id: string, actions: string[], expected_version: number, key: string) =>
+  ask("post", "matches/{match_id}/moves/", {
+    path: { match_id },
+    body: { actions, expected_version },
+    key,
+  }) as Promise<MoveMade>;
+export const matchResign = (match_id: string) =>
+  ask("post", "matches/{match_id}/resign/", { path: { match_id }, repeatable: true }) as Promise<Match>;
+export const matchAbort = (match_id: string) =>
+  ask("post", "matches/{match_id}/abort/", { path: { match_id }, repeatable: true }) as Promise<Match>;
+export const matchDraw = (match_id: string, what: "offer" | "accept" | "decline") =>
+  ask("post", "matches/{match_id}/draw/", { path: { match_id }, body: { do: what }, repeatable: true }) as Promise<Match>;
+export const matchGiveTime = (match_id: string, seconds: number) =>
+  ask("post", "matches/{match_id}/time/", { path: { match_id }, body: { seconds } }) as Promise<Match>;
+export type PauseStep = "offer" | "accept" | "decline" | "resume";
+/** `days` belong to an offer. */
+export const matchPause = (match_id: string, what: PauseStep, days?: number) =>
+  ask("post", "matches/{match_id}/pause/", {
+    path: { match_id },
+    body: { do: what, ...(days !== undefined && { days }) },
+    repeatable: true,
+  }) as Promise<Match>;
+export const matchRematch = (match_id: string) =>
+  ask("post", "matches/{match_id}/rematch/", { path: { match_id }, repeatable: true });
+export const matchProof = (match_id: string, stone: number, seat: Seat, at?: number) =>
+  ask("get", "matches/{match_id}/proof/", { path: { match_id }, query: { stone, seat, ...(at !== undefined && { at }) } });
+
+/** The last notices, 50 at most. */
+export const feed = () => ask("get", "feed/", {});
+
+/** The cursor in a list's `next` link. */
+export function cursorOf(link: string | null): string | null {
+  return link && new URL(link, location.origin).searchParams.get("cursor");
+}

@@ -1,0 +1,15102 @@
+// Generated from docs/reference/openapi.yaml by `npm run types`. Not to be edited.
+
+export interface paths {
+    "/api/v1/session/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Return who is signed in, or whose the token is.
+         *
+         *     To a session it tells all that `me/` does, so that a page needs one request to begin.
+         *     Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`;
+         *     over HTTPS it is called `__Host-csrftoken`.
+         */
+        get: operations["session_get"];
+        put?: never;
+        /**
+         * @description Sign in.
+         *
+         *     Whether the name is known is not told. The session and the CSRF token are new afterwards. An account with
+         *     two-step sign-in answers `code_needed` to the right password: send both again with `code` or `recovery_code`.
+         *
+         *     Not by token.
+         */
+        post: operations["session_open"];
+        /**
+         * @description Sign out.
+         *
+         *     The sockets of this session close. To come back, a guest needs the recovery code or a confirmed
+         *     address.
+         *
+         *     Not by token.
+         */
+        delete: operations["session_close"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/recovery/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Sign a guest in by the recovery code.
+         *
+         *     On any device, as often as needed: the code stays good.
+         *
+         *     Not by token.
+         */
+        post: operations["session_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/return/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Sign a guest in by the mailed code (`password-reset/`).
+         *
+         *     It is good once, for an hour, and no more once the guest has become a full account. An `Idempotency-Key` has no
+         *     effect here: if the answer is lost, ask for another link.
+         *
+         *     Not by token.
+         */
+        post: operations["session_return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Show once more who you are, for what a phone left open must not do.
+         *
+         *     By your password or, as a guest, your recovery code, which stays good. It counts for ten minutes, in this
+         *     session. Signing in counts, too.
+         *
+         *     Not by token.
+         */
+        post: operations["session_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Make an account and sign in.
+         *
+         *     An e-mail address is not needed; one that is given gets a link to confirm it. Whether somebody else gave the
+         *     same one is not told.
+         *
+         *     Not by token.
+         */
+        post: operations["account_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/guest/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Make a guest account and sign in.
+         *
+         *     Its name is chosen for you. Keep the `recovery_code`: it is shown this once, and is the only way back when the
+         *     cookie is lost, unless you leave an address (`me/email/`). An `Idempotency-Key` has no effect here.
+         *
+         *     Not by token.
+         */
+        post: operations["guest_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{username}/block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Block a player.
+         *
+         *     Neither of you can challenge the other any more, find the other's challenges in the lobby, accept them, ask for
+         *     a rematch, or chat. A match that you are playing goes on, without chat. They are not notified: they see
+         *     your challenges as withdrawn, and cannot find your name for a direct challenge. Blocking twice is blocking once.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["player_block"];
+        /**
+         * @description Take your block back. Nothing happens when there is none; one that the other made stays.
+         *
+         *     A token needs the scope `account`.
+         */
+        delete: operations["player_unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your account, with your settings.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["me_get"];
+        put?: never;
+        post?: never;
+        /**
+         * @description Delete your account, for good.
+         *
+         *     Your running matches are resigned and your challenges withdrawn. Finished matches stay, for they are your
+         *     opponents' too: with a name that says nothing. All else that is yours is erased, the text of your messages
+         *     included; nobody can have your name for 90 days. You must have shown in the last ten minutes who you are.
+         *
+         *     Not by token.
+         */
+        delete: operations["me_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * @description Change what you name, and nothing else.
+         *
+         *     Your `username` changes once in 30 days; the old one is kept for you for 90.
+         *
+         *     Members of `settings.notifications`, `settings.play` and `privacy` can be named one by one; `avatar`,
+         *     `settings.play.clock` and `settings.notifications.quiet` are replaced as a whole.
+         *
+         *     A token needs the scope `account`.
+         */
+        patch: operations["me_change"];
+        trace?: never;
+    };
+    "/api/v1/me/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description All that is stored about you, as one JSON object.
+         *
+         *     Finished matches with their records, running ones as you see them. What is not in it, and why, is said on the
+         *     page about privacy. Three times an hour at most.
+         *
+         *     Not by token.
+         */
+        get: operations["me_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/upgrade/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Give yourself a name and a password.
+         *
+         *     You stay who you are: the same `id`, matches, challenges, feed, blocks and notes, and the address that you have
+         *     confirmed. This session goes on, your others end, and your recovery code is good no more.
+         *
+         *     Not by token.
+         */
+        post: operations["guest_upgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/recovery/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Whether you have a recovery code, and since when. The code itself is not kept.
+         *
+         *     Not by token.
+         */
+        get: operations["recovery_get"];
+        put?: never;
+        /**
+         * @description Get a new recovery code.
+         *
+         *     The old one is good no more. Keep it: it is shown this once. An `Idempotency-Key` has no effect here.
+         *
+         *     Not by token.
+         */
+        post: operations["recovery_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/blocks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Whom you have blocked, the latest first. Who has blocked you is told nowhere.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["block_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tokens/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your tokens, the latest first, those that have expired included.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["token_list"];
+        put?: never;
+        /**
+         * @description Make a token for a program of yours.
+         *
+         *     Keep the `secret`: it is shown this once. It begins with `cairn_`. An account has 20 tokens at most, a guest
+         *     none; those that have expired go where there is no room. You must have given your password within ten minutes.
+         *     An `Idempotency-Key` has no effect here.
+         *
+         *     Not by token.
+         */
+        post: operations["token_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tokens/{token_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * @description Revoke a token of yours.
+         *
+         *     It is void at once; sockets that it opened close within five seconds. You must have given your password within
+         *     ten minutes.
+         *
+         *     Not by token.
+         */
+        delete: operations["token_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/socket-tickets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Get a ticket for the socket.
+         *
+         *     Open `/ws/v1/?ticket=…` with it within 30 seconds, once; `Origin` and cookies do not matter there. The socket
+         *     closes with 4401 when the ticket opens nothing, and when the token expires or is revoked. A browser that is
+         *     signed in needs none.
+         *
+         *     A token needs the scope `read`.
+         */
+        post: operations["ticket_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/devices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Where you are signed in, the latest first.
+         *
+         *     What is kept of a device is what you see here: no network address, no place.
+         *
+         *     Not by token.
+         */
+        get: operations["device_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/devices/{device_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * @description Sign a device out. Its sockets close. Your own is signed out like any other.
+         *
+         *     Not by token.
+         */
+        delete: operations["device_sign_out"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/devices/sign-out-everywhere/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Sign out everywhere but here.
+         *
+         *     Your tokens and webhooks end, too, unless you say `keep_programs`.
+         *     All sockets close; those of this session (4409) can be opened again at once. The session's cookie is new.
+         *
+         *     Not by token.
+         */
+        post: operations["device_sign_out_everywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/email/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your e-mail address, and the one that is to replace it.
+         *
+         *     Not by token.
+         */
+        get: operations["email_get"];
+        put?: never;
+        /**
+         * @description Give an e-mail address, or another one.
+         *
+         *     It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
+         *     confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
+         *     takes a wish for another back. Whether somebody else has the address is not told. You must have shown within
+         *     ten minutes who you are (`session/confirm/`), unless you are a guest without a confirmed address. A guest comes
+         *     back by its mail (`password-reset/`).
+         *
+         *     Not by token.
+         */
+        post: operations["email_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/email/resend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Mail the link to confirm your address once more. Earlier ones stay good for their time.
+         *
+         *     Not by token.
+         */
+        post: operations["email_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/email/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Confirm an address by the mailed code.
+         *
+         *     Signed in or not: mail is often read on another device. It signs nobody in.
+         *
+         *     Not by token.
+         */
+        post: operations["email_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/email/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Take the change of an address back by the mailed code: it was not you.
+         *
+         *     The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password, or a
+         *     guest's recovery code, works no longer; the address gets a link to choose a new password, or to return.
+         *
+         *     Not by token.
+         */
+        post: operations["email_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Change your password.
+         *
+         *     The old one is all the confirmation that is needed. All other sessions end and all sockets close; those of this
+         *     session (4409) can be opened again at once, with its new cookie. Links to choose a password are good no more.
+         *     Your tokens and webhooks end, too, unless you say `keep_programs`.
+         *
+         *     Not by token.
+         */
+        post: operations["password_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-step/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Whether signing in to your account takes a second step.
+         *
+         *     Not by token.
+         */
+        get: operations["two_step_get"];
+        put?: never;
+        /**
+         * @description Begin to set up two-step sign-in.
+         *
+         *     Give the secret to an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), and show one of its codes to
+         *     `me/two-step/confirm/`; nothing changes before. Starting again makes another secret.
+         *
+         *     Not by token.
+         */
+        post: operations["two_step_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-step/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Turn two-step sign-in on, by a first code of the app.
+         *
+         *     From now on signing in takes a code. The spare codes in the answer are shown this once; each signs you in once
+         *     when the app is lost. All other sessions end and all sockets close; those of this session (4409) can be opened
+         *     again at once, with its new cookie.
+         *
+         *     Not by token.
+         */
+        post: operations["two_step_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-step/codes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Make new spare codes.
+         *
+         *     Takes a code as well, of the app or a spare one: with the password alone nobody gets codes that go in its place.
+         *     The codes in the answer are shown this once; all older ones no longer work.
+         *
+         *     Not by token.
+         */
+        post: operations["two_step_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-step/off/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Turn two-step sign-in off.
+         *
+         *     Takes a code as well, of the app or a spare one. The spare codes are forgotten.
+         *
+         *     Not by token.
+         */
+        post: operations["two_step_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Ask for a link to choose a new password or, as a guest, to come back.
+         *
+         *     If an account has confirmed this address, the link is on its way to it, good for an hour; the link of a guest
+         *     signs them in (`session/return/`). The answer is the same if none has.
+         *
+         *     Not by token.
+         */
+        post: operations["password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-reset/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Choose a new password by the mailed code.
+         *
+         *     The account is signed out everywhere, and here nobody is signed in: do that with the new password. Two-step
+         *     sign-in stays as it is. Tokens and webhooks end, too, unless you say `keep_programs`.
+         *
+         *     Not by token.
+         */
+        post: operations["password_reset_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The open challenges of the lobby, and those that you made or were sent; the latest first.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["challenge_list"];
+        put?: never;
+        /**
+         * @description Challenge somebody.
+         *
+         *     `link`: anybody who has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
+         *     `opponent` alone. You will be seat 0. The `commitment` binds the server to the deal; send a `nonce` of your own
+         *     afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        post: operations["challenge_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/by-code/{code}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The challenge with that code, in upper or lower case, with or without the dash. Needs no account.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["challenge_get_by_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/{challenge_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The challenge. Needs no account; a direct one is shown to its two players only. Reading has no effect.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["challenge_get"];
+        put?: never;
+        post?: never;
+        /**
+         * @description Withdraw a challenge of yours.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        delete: operations["challenge_cancel"];
+        options?: never;
+        head?: never;
+        /**
+         * @description Add your part to the deal.
+         *
+         *     Chosen after you saw the `commitment`, it proves that the deal was not. It can be sent again until somebody
+         *     accepts.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        patch: operations["challenge_set_nonce"];
+        trace?: never;
+    };
+    "/api/v1/challenges/{challenge_id}/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Accept and start the match, as seat 1.
+         *
+         *     A `nonce`, chosen after you saw the `commitment`, proves that the deal was not. Of two who accept at once one
+         *     gets the match, the other `409 challenge_closed`.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        post: operations["challenge_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/{challenge_id}/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Decline a challenge that was sent to you.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        post: operations["challenge_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/rematch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Ask for a rematch on the same terms.
+         *
+         *     It is a direct challenge to your opponent. If they have asked already, the new match starts at once: `status` is
+         *     `accepted` and `match` its id. Asking twice is asking once.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        post: operations["match_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The messages with a number above `after`, at most 100 of them.
+         *
+         *     For the two players alone, whether the chat is open or off. `message` is the number of the last one: the latest
+         *     20 are those after `message - 20`. A notice of the kind `message` tells the other player of a new one.
+         *
+         *     A token needs the scope `chat`.
+         */
+        get: operations["message_list"];
+        put?: never;
+        /**
+         * @description Write to the other player.
+         *
+         *     Plain text on one line. Nothing of the match changes by it: neither `version` nor `event` nor the `ETag`. You
+         *     may write 10 messages a minute and 200 a day. With `chat_off`, `reason` says what there is to know.
+         *
+         *     A token needs the scope `chat`.
+         */
+        post: operations["message_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/chat/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Whether you can write, and if not, why.
+         *
+         *     A match with a guest has no chat. It closes 7 days after the match has ended. Either of you can switch it off
+         *     for both.
+         *
+         *     A token needs the scope `chat`.
+         */
+        get: operations["chat_get"];
+        /**
+         * @description Mute the chat of this match, or take that back.
+         *
+         *     While either of you has muted it, neither can write. The other is told that it is off, not by whom.
+         *
+         *     A token needs the scope `chat`.
+         */
+        put: operations["chat_set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/note/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your own note on the match. Nobody else can read it.
+         *
+         *     A token needs the scope `chat`.
+         */
+        get: operations["note_get"];
+        /**
+         * @description Keep a note on a match that you may read.
+         *
+         *     It takes the place of the one before; an empty one removes it. Line breaks and tabs are kept.
+         *
+         *     A token needs the scope `chat`.
+         */
+        put: operations["note_set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rulesets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Every ruleset, in your language: options, cards, tiles and the words for whatever a match of it can show.
+         *
+         *     One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` tells the
+         *     language; keep the answer and ask with its `ETag`.
+         */
+        get: operations["ruleset_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your matches, or a player's: those that wait for you first, then the latest changed.
+         *
+         *     With `player`: that player's public matches, and those you play together. That needs no account; your own do.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["match_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The match as you may see it.
+         *
+         *     `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
+         *     finished, everything is shown. `taken_for` says what the troops on claimed stones counted as. `options` are all
+         *     your legal actions. With `at` you get it as you had it after that event. The `ETag` is opaque. A public match
+         *     needs no account.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["match_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/moves/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The moves with a number above `after`, as you may read them.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["move_list"];
+        put?: never;
+        /**
+         * @description Play a move.
+         *
+         *     The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
+         *     turn, the server does that in the same move. Send the `version` you saw: if the match has moved on you get
+         *     `409 stale_version` with the match as it is now. Refusals are looked at in the order 404, `not_seated`,
+         *     `stale_version`, `match_over`, `match_frozen`, `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`;
+         *     nothing has changed then.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["match_play"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The events with a number above `after`, as you may read them.
+         *
+         *     Numbered from 1 without gaps, with enough data to show each action happen. A card that your opponent drew is a
+         *     back until the match has finished.
+         *
+         *     With `wait`, and where there is no such event yet, the answer comes as soon as there is one, or empty when the
+         *     time is over. Waiting needs an account.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["event_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/resign/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Resign.
+         *
+         *     Your opponent wins, no matter whose turn it is. The round that is broken off scores nothing.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["match_resign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/abort/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description End a match that has hardly begun, without a winner.
+         *
+         *     Possible until both of you have moved. The secret of the deals is published, and your profile counts it.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["match_abort"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/draw/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Offer a draw, or answer an offer.
+         *
+         *     An offer stands until it is answered or somebody moves; declining your own takes it back. Offering while the
+         *     other's offer stands accepts it. After a declined offer the next one has to wait for a move.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["match_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/time/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Give the other player more time.
+         *
+         *     While that player is to act, in matches with a `turn` or `bank` clock. A turn gets it on top of its own time, a
+         *     bank keeps it. The event `time_given` says how much it was.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["match_give_time"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/pause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Offer a pause, answer an offer, or end the pause.
+         *
+         *     In matches with a `turn` or `bank` clock. An offer stands until it is answered or somebody moves; declining your
+         *     own takes it back. Offering while the other's offer stands accepts it, for the fewer days. While a match is
+         *     paused its clock stands, and moves are refused with `match_paused`; you can still write, resign, or agree on a
+         *     draw. It goes on with the time that was left: after the days agreed on; at once when the player whose turn it is
+         *     ends the pause; 12 hours after the other does, which is then its new end.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["match_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/proof/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Return whether that seat may claim that stone, and why, or why not.
+         *
+         *     Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
+         *     would beat the side. With `at`: whether it might after that event.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["match_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Where these actions of yours would lead, without playing them.
+         *
+         *     The position as you would see it, your options in it (none if the other seat would be to act) and both seats'
+         *     proofs of all stones. Nothing but what you send is played, and nothing is kept. Refused like a move, but that no
+         *     version is asked for; and with `reveals` and the `index` of the action where you would see a card that you do
+         *     not see yet: a draw, a scout, the answer to an exchange, the end of a round.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["match_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/plan/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your plan in the match, and what became of it. Nobody else can read it, or find out that there is one.
+         *
+         *     A token needs the scope `play`.
+         */
+        get: operations["plan_get"];
+        /**
+         * @description Plan answers to the turn that the other player is at, in place of what you had planned.
+         *
+         *     If they play exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
+         *     yours; then the branches of its `next` wait for the turn after that. Whatever else happens ends the plan, and
+         *     nothing is played: another turn, an offer of a draw, a move of yours before. The same claims in another order
+         *     are the same turn. All of it has to be legal as far as you can know: they may hold any card that you have not
+         *     seen, and what you would draw you cannot play. Not in live matches, and no scouts or exchanges.
+         *
+         *     A token needs the scope `play`.
+         */
+        put: operations["plan_make"];
+        post?: never;
+        /**
+         * @description Forget your plan, if there is one.
+         *
+         *     A token needs the scope `play`.
+         */
+        delete: operations["plan_drop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/plan/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Where turns would lead, the other player's first, and what could be played then.
+         *
+         *     They may play any card that you have not seen, whether they hold it or not: the answer is the same, and shows
+         *     nothing of their hand or the decks. Nothing is kept.
+         *
+         *     A token needs the scope `play`.
+         */
+        post: operations["plan_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/record/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The record of a match that has finished: as text, and by `Accept: application/json` as data.
+         *
+         *     What was agreed, the secret and the seeds, every action, every result: `python -m engine verify FILE` checks it
+         *     in either form. The text has the hands dealt and the cards drawn as comments. That of a public match needs no
+         *     account.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["match_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/bot/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Declare that a program plays on your account.
+         *
+         *     It is shown wherever the account is (`is_bot`) and cannot be taken back. Possible before the first match alone;
+         *     doing it twice is doing it once. Without a token you must have given your password within ten minutes.
+         *
+         *     A token needs the scope `bot`.
+         */
+        post: operations["bot_become"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/vacation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The vacation that you are on, and how many days you have left.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["vacation_get"];
+        put?: never;
+        /**
+         * @description Go on vacation, from now on.
+         *
+         *     Where you are to act, the clocks of your matches stand still until it ends, those of matches that begin
+         *     meanwhile included; live clocks do not. Your opponents see until when. You may move all the same. A deadline
+         *     that has passed stays passed. It ends by itself, or by DELETE; each day begun counts, so choose rather more than
+         *     you need. The next may begin 3 days after the end of the last.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["vacation_begin"];
+        /**
+         * @description End your vacation now: your clocks go on. Days that have not begun stay yours.
+         *
+         *     A token needs the scope `account`.
+         */
+        delete: operations["vacation_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{username}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A player's profile, as far as they show it to you.
+         *
+         *     Needs no account where they show it to everyone. One that is not for you answers as a name that nobody has.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["player_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{username}/matches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A player's public matches, and those that you play together: the latest changed first.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["player_match_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/positions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Analyse any position, of a match or made up.
+         *
+         *     Send a full state as it stands in NOTATION, such as the `position` of a finished match: you get it back in
+         *     canonical order, with the options of the seat to act and both seats' proofs of all stones. `bad_state` says in
+         *     `detail` what is wrong with it: something is missing, or no play leads to it. Nothing is kept. Needs no account.
+         */
+        post: operations["position_analyse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Report a message, a name, or conduct in a match.
+         *
+         *     Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
+         *     after it; of a match what a spectator would see, so that nobody's hand is in it. The player is not told who
+         *     reported. You are told by a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
+         *     reports an hour and 30 a day, and one about the same message, name or player in a match.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["report_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What you have reported, the latest first, and whether it was handled.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["report_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sanctions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description All that staff has imposed on you, the latest first, those that ended or were reversed included.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["sanction_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sanctions/{sanction_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A sanction of yours: why, until when, and what became of your appeal.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["sanction_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sanctions/{sanction_id}/appeal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Appeal against a sanction, once.
+         *
+         *     Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` tells you. The
+         *     sanction holds until then. You may do so while you are suspended, and after it has ended.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["appeal_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feed/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What concerns you over all your matches, as it happened: the notices of the socket, none of them lost.
+         *
+         *     Without `after` these are your last notices, 50 at most; with the `cursor` of your last answer, the next 50
+         *     after it. There is more as long as `results` is not empty. With `wait`, and where there is nothing new, the
+         *     answer comes as soon as there is, or empty when the time is over. Notices are kept for 60 days; the numbers go
+         *     on. A notice says that something has happened, not that it is still so: the match and the challenge say that.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your browsers that take pushes, the latest first.
+         *
+         *     Not by token.
+         */
+        get: operations["push_list"];
+        put?: never;
+        /**
+         * @description Have pushes sent to this browser: 201 if it is new, 200 if it was known.
+         *
+         *     Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
+         *     with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
+         *     tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
+         *     when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
+         *     name), `badge` (how many matches wait for you) and `language`. No card is ever in it. `kind` is that of the
+         *     notice, or `played`: you have played that turn on another device, so replace what you show for its `number`.
+         *
+         *     Not by token.
+         */
+        post: operations["push_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push/key/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The public key to hand to `PushManager.subscribe` as `applicationServerKey`.
+         *
+         *     Not by token.
+         */
+        get: operations["push_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push/{subscription_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * @description Send no more pushes there.
+         *
+         *     Not by token.
+         */
+        delete: operations["push_unsubscribe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/reach/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description How you can be reached, and when you last were: the open app, each device that takes pushes, mail, each webhook.
+         *
+         *     What is remembered is as old as your notices, 60 days at most.
+         *
+         *     Not by token.
+         */
+        get: operations["reach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/reach/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Have a test sent to yourself, by every way that is on, at once: a notice of the kind `test`.
+         *
+         *     Neither quiet hours nor an open app hold it back. Five an hour; `me/reach/` tells what came of it.
+         *
+         *     Not by token.
+         */
+        post: operations["reach_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/webhooks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Your webhooks, the latest first.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["webhook_list"];
+        put?: never;
+        /**
+         * @description Have your notices sent to an address of yours, by POST, signed.
+         *
+         *     The body is JSON: `id`, `type` (the notice's kind), `timestamp` (when it was told), `account`, `number` (in your
+         *     feed), `match`, `challenge`, `opponent` (a name), `version` (of the match, as this leaves) and `data`, as in the
+         *     feed. No card is ever in it. Signed by Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and
+         *     `webhook-signature`, `v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64. Keep the `secret`: it is
+         *     shown this once.
+         *
+         *     Every notice is sent as it is told, seen or not, by day or night. Answer 2xx within ten seconds, or it is sent
+         *     again under the same `webhook-id`, less and less often, for three days; while you answer something else, what
+         *     follows waits. 410 switches the webhook off, and so do five days in which you took nothing; a notice
+         *     `webhook_off` tells you. A redirect is not followed. An account has five webhooks, a guest none. One that was
+         *     made by a token goes with it. Without a token you must have given your password within ten minutes. An
+         *     `Idempotency-Key` has no effect here.
+         *
+         *     A token needs the scopes `account` and `read`.
+         */
+        post: operations["webhook_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/webhooks/{webhook_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A webhook of yours, and whether it was reached.
+         *
+         *     A token needs the scope `account`.
+         */
+        get: operations["webhook_get"];
+        put?: never;
+        post?: never;
+        /**
+         * @description Send nothing more there.
+         *
+         *     A token needs the scope `account`.
+         */
+        delete: operations["webhook_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * @description Change what you name, and nothing else; `active` switches it on again, too.
+         *
+         *     For another `url` you must have given your password within ten minutes, unless you come with a token: then the
+         *     webhook goes with that. What waits to be sent goes to the new address, signed with the same secret.
+         *
+         *     A token needs the scopes `account` and `read`.
+         */
+        patch: operations["webhook_change"];
+        trace?: never;
+    };
+    "/api/v1/me/webhooks/{webhook_id}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Send a test there, also while it is off: a body of the `type` `test` whose `number` is null.
+         *
+         *     Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` tell what came of it.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["webhook_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/webhooks/{webhook_id}/secret/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Give it another secret, shown this once.
+         *
+         *     For a day notices are signed with both, the new one first; take a body that either fits. Without a token you
+         *     must have given your password within ten minutes; with one, the webhook goes with that.
+         *
+         *     A token needs the scopes `account` and `read`.
+         */
+        post: operations["webhook_roll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Accepting. */
+        AcceptRequest: {
+            /** @description Your part of the deal: up to 64 of `0-9a-f`. */
+            nonce?: string;
+        };
+        /** @description What anybody may know of an account. */
+        Account: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+        };
+        /** @description What anybody may know of an account, with the picture that stands beside its name. */
+        AccountWithAvatar: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            readonly avatar: components["schemas"]["Avatar"];
+        };
+        /** @description An e-mail address. */
+        Address: {
+            /** Format: email */
+            email: string;
+        };
+        /** @description A position with everything that may be done and claimed in it. */
+        Analysis: {
+            position: components["schemas"]["Position"];
+            /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
+            taken_for: {
+                [key: string]: string;
+            };
+            /** @description Every legal action of the seat to act, where it is the reader's. */
+            options: components["schemas"]["Option"][];
+            /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
+            proofs: components["schemas"]["Proof"][][];
+        };
+        /** @description An appeal, and what became of it. */
+        Appeal: {
+            text: string;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Null while it waits.
+             */
+            decided: string | null;
+            /** @description True: you were right, and the sanction was reversed. */
+            upheld: boolean | null;
+            /** @description What staff answered. */
+            answer: string;
+        };
+        /** @description An appeal. */
+        AppealRequest: {
+            /** @description What you have to say to it. */
+            text: string;
+        };
+        /** @description A picture as data, for clients to draw; always as a whole. */
+        Avatar: {
+            /**
+             * @description A pattern is drawn from `seed`.
+             *
+             *     * `initials` - initials
+             *     * `pattern` - pattern
+             */
+            kind: components["schemas"]["AvatarKindEnum"];
+            /** @description One of twelve. */
+            colour: number;
+            seed: number;
+        };
+        /**
+         * @description * `initials` - initials
+         *     * `pattern` - pattern
+         * @enum {string}
+         */
+        AvatarKindEnum: "initials" | "pattern";
+        /** @description Somebody blocked. */
+        Block: {
+            player: components["schemas"]["AccountWithAvatar"];
+            /** Format: date-time */
+            readonly created: string;
+        };
+        /** @description An answer to a turn, and what you would answer to the next. */
+        Branch: {
+            /** @description All that the other player does in the turn, in order; draws by their deck. */
+            turn: string[];
+            /** @description What you do in yours: to its end. */
+            answer: string[];
+            /** @description No turn stands in two. */
+            next?: components["schemas"]["LastBranch"][];
+        };
+        /** @description A challenge as its reader may see it. */
+        Challenge: {
+            /**
+             * Format: uuid
+             * @description Cannot be guessed: knowing it is the invitation.
+             */
+            id: string;
+            /** @description To type: `ABCD-2345`. */
+            code: string;
+            /**
+             * Format: uri
+             * @description To pass on.
+             */
+            url: string;
+            ruleset: string;
+            visibility: components["schemas"]["VisibilityEnum"];
+            creator: components["schemas"]["Challenger"];
+            /** @description Whom it was sent to, or who has accepted it. */
+            opponent: components["schemas"]["AccountWithAvatar"] | null;
+            length: components["schemas"]["Length"];
+            clock: components["schemas"]["ClockAgreed"] | null;
+            /** @description Whether anybody may watch. */
+            public: boolean;
+            /**
+             * @description Who begins, as the creator says it.
+             *
+             *     * `random` - random
+             *     * `me` - me
+             *     * `opponent` - opponent
+             */
+            first: components["schemas"]["FirstEnum"];
+            status: components["schemas"]["StatusEnum"];
+            /** @description SHA-256 of the secret that the deal will come from. */
+            commitment: string;
+            /**
+             * Format: uuid
+             * @description Once accepted, for its two players only.
+             */
+            match: string | null;
+            /**
+             * Format: uuid
+             * @description The match that it asks to play again.
+             */
+            rematch_of: string | null;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            expires: string;
+        };
+        /** @description A challenge to make. */
+        ChallengeRequest: {
+            /**
+             * @description An id of `rulesets/`; `ruleset_off` while it is not `offered`.
+             *
+             *     * `original` - original
+             *     * `edition2004+tactics` - edition2004+tactics
+             *     * `edition2004+tactics+expert` - edition2004+tactics+expert
+             *     * `edition2016` - edition2016
+             *     * `edition2016+expert` - edition2016+expert
+             *     * `edition2016+tactics` - edition2016+tactics
+             *     * `edition2016+tactics+expert` - edition2016+tactics+expert
+             *     * `deck52` - deck52
+             *     * `siege` - siege
+             *     * `siege+tactics` - siege+tactics
+             */
+            ruleset: components["schemas"]["RulesetEnum"];
+            visibility: components["schemas"]["VisibilityEnum"];
+            /** @description Username; for a direct challenge, and no other. */
+            opponent?: string | null;
+            length?: components["schemas"]["Length"];
+            /** @default random */
+            first: components["schemas"]["FirstEnum"];
+            /** @description Null: all the time in the world. */
+            clock?: components["schemas"]["ClockAgreed"] | null;
+            /** @description `false`: later work brings ratings. */
+            rated?: false | null;
+            /** @description Whether anybody may watch; no card in hand is shown. As your privacy settings say unless given. */
+            public?: boolean;
+        };
+        /** @description Who makes a challenge. */
+        Challenger: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            readonly avatar: components["schemas"]["Avatar"];
+            /** @description As on the profile; null where that is not shown to you, too. */
+            reliability: number | null;
+        };
+        /**
+         * @description * `everyone` - everyone
+         *     * `nobody` - nobody
+         * @enum {string}
+         */
+        ChallengesEnum: "everyone" | "nobody";
+        /**
+         * @description * `socket` - socket
+         *     * `push` - push
+         *     * `mail` - mail
+         *     * `webhook` - webhook
+         * @enum {string}
+         */
+        ChannelEnum: "socket" | "push" | "mail" | "webhook";
+        /** @description The chat of a match, as one of its players finds it. */
+        Chat: {
+            /** @description Whether you have muted it. */
+            muted: boolean;
+            /** @description Whether you can write now. */
+            open: boolean;
+            /**
+             * @description Why not: one of you is a guest; the match ended more than 7 days ago; staff let you write to nobody for now; you have muted it; you have blocked the other; or it is off for you both.
+             *
+             *     * `guest` - guest
+             *     * `closed` - closed
+             *     * `sanction` - sanction
+             *     * `muted` - muted
+             *     * `blocked` - blocked
+             *     * `switched_off` - switched_off
+             */
+            reason: (components["schemas"]["ChatReasonEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /**
+         * @description * `guest` - guest
+         *     * `closed` - closed
+         *     * `sanction` - sanction
+         *     * `muted` - muted
+         *     * `blocked` - blocked
+         *     * `switched_off` - switched_off
+         * @enum {string}
+         */
+        ChatReasonEnum: "guest" | "closed" | "sanction" | "muted" | "blocked" | "switched_off";
+        /** @description Nothing can be written. */
+        ChatRefused: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
+            errors?: components["schemas"]["ProblemField"][];
+            /** @description With `chat_off`: as in `Chat`. */
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description With `muted`; null for no end.
+             */
+            until?: string | null;
+        };
+        /** @description What can be set of a chat. */
+        ChatRequest: {
+            muted: boolean;
+        };
+        /**
+         * @description * `before` - before
+         *     * `after` - after
+         *     * `attacker` - attacker
+         * @enum {string}
+         */
+        ClaimsEnum: "before" | "after" | "attacker";
+        /** @description The clock that was agreed on, and where it stands. Only absolute times: nothing here runs while you look. */
+        Clock: {
+            type: components["schemas"]["ClockType"];
+            seconds: number;
+            increment?: number;
+            /** @description More than that is in no bank. */
+            cap?: number;
+            /** @description Of each turn so many seconds are not taken from the bank; `deadline` has them in it. */
+            delay?: number;
+            /** @description What does not count, in the time zone of the seat to act. */
+            rests?: components["schemas"]["RestsEnum"][];
+            /** @description Seconds that seats 0 and 1 had at `since`; null where each turn has its own time. */
+            banks: number[] | null;
+            /**
+             * Format: date-time
+             * @description When the clock of the seat to act was started.
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the seat to act loses on time.
+             */
+            deadline: string | null;
+            /** @description `turn`: seconds that the other player has given to this turn; they come on top of `seconds`. */
+            given: number;
+            /**
+             * Format: date-time
+             * @description When it was stopped, of a match that is frozen or paused: there is no deadline then, and the seat to act has left what it had at `since`, less what had gone by.
+             */
+            halted: string | null;
+            /** @description When the running clock stands still between `since` and `deadline`, in order and apart; 31 at most. The seat to act has left what it had at `since`, less what has gone by since then outside of them; of that, the first `delay` seconds cost nothing. */
+            pauses: components["schemas"]["Pause"][];
+            /** @description Until when seats 0 and 1 are, or were lately, on vacation; null for neither. */
+            vacations: (string | null)[];
+        };
+        /** @description How much time the players agree on. Seconds throughout. */
+        ClockAgreed: {
+            /**
+             * @description `turn`: so long for each turn. `bank`: so long in all. `live`: the same for players who sit at it.
+             *
+             *     * `turn` - turn
+             *     * `bank` - bank
+             *     * `live` - live
+             */
+            type: components["schemas"]["ClockType"];
+            /** @description `turn`: 1 hour to 14 days; `bank`: 1 hour to 60 days; `live`: 1 minute to 3 hours. */
+            seconds: number;
+            /** @description Added for each turn done. `bank`: up to 3 days; `live`: up to 3 minutes. */
+            increment?: number;
+            /** @description More than that is in no bank, whatever turns add: at least `seconds`, and what `seconds` may be at most. Unless given, twice `seconds`, where there is an `increment`. Old matches have none. */
+            cap?: number;
+            /** @description Of each turn, so much is not taken from the bank: 180 for `bank`, whether given or not; none for others, nor in old matches. */
+            delay?: number;
+            /** @description What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings. */
+            rests?: components["schemas"]["RestsEnum"][];
+        } & ({
+            type?: string;
+            seconds?: number;
+        } | {
+            type?: string;
+            seconds?: number;
+            increment?: number;
+            cap?: number;
+            delay?: number;
+        } | {
+            type?: string;
+            seconds?: number;
+            increment?: number;
+            cap?: number;
+        });
+        /**
+         * @description * `turn` - turn
+         *     * `bank` - bank
+         *     * `live` - live
+         * @enum {string}
+         */
+        ClockType: "turn" | "bank" | "live";
+        /** @description A code of the authenticator app. */
+        Code: {
+            /** @description Six digits that the authenticator app shows; each is good once. */
+            code: string;
+        };
+        /** @description One thing that shows who somebody is. */
+        Confirm: {
+            password?: string;
+            /** @description A guest's. */
+            recovery_code?: string;
+        };
+        /**
+         * @description * `all` - all
+         *     * `sum` - sum
+         *     * `same` - same
+         *     * `colour` - colour
+         *     * `run` - run
+         *     * `low` - low
+         * @enum {string}
+         */
+        CountsEnum: "all" | "sum" | "same" | "colour" | "run" | "low";
+        /** @description The face-down decks. */
+        Decks: {
+            clan: number | string[];
+            tactic: number | string[];
+        };
+        /** @description Where an account is signed in. */
+        Device: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description Such as `Firefox`; empty when it is none of the usual ones. */
+            readonly browser: string;
+            /** @description Such as `Android`; empty when it is none of the usual ones. */
+            readonly system: string;
+            /** Format: date-time */
+            readonly created: string;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            readonly last_seen: string;
+            /** @description Whether it is the one that asks. */
+            readonly current: boolean;
+        };
+        /** @description What to do about a draw. */
+        DrawRequest: {
+            do: components["schemas"]["DrawRequestDoEnum"];
+        };
+        /**
+         * @description * `offer` - offer
+         *     * `accept` - accept
+         *     * `decline` - decline
+         * @enum {string}
+         */
+        DrawRequestDoEnum: "offer" | "accept" | "decline";
+        /** @description The address of an account. */
+        Email: {
+            /** @description Empty when there is none. */
+            email: string;
+            /** @description Whether somebody who reads its mail has said so. */
+            confirmed: boolean;
+            /** @description The address that waits to be confirmed; empty when none does. */
+            pending: string;
+        };
+        /** @description A write that takes nothing: `{}` or no body. */
+        Empty: Record<string, never>;
+        /** @description One numbered thing that happened. */
+        Event: {
+            /** @description From 1, without gaps. */
+            number: number;
+            kind: components["schemas"]["EventKindEnum"];
+            data: components["schemas"]["EventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        /** @description What happened; which members there are follows from the event's kind. */
+        EventData: {
+            /** @description `started`, `round_over` */
+            round?: number;
+            /** @description `started`: the seat that begins. */
+            first?: number;
+            /** @description `action`, `draw_…`, `pause_…`, `vacation`: whose. `time_given`: who gave it. `paused`, `resumed`: who agreed or ended it; null when it ended by itself. */
+            seat?: number | null;
+            /** @description `pause_offered`: for how many at most. */
+            days?: number;
+            /** @description `action` */
+            action?: string;
+            /** @description `action`, of a draw: the card, or its back. */
+            card?: string;
+            /** @description `round_over` and `finished`: the result. */
+            result?: unknown;
+            /** @description `finished`: the seat that resigned, aborted or was late. */
+            by?: number;
+            /**
+             * Format: double
+             * @description `clock_credited`: time given back to the seat to act; less than 0 where a clock was put right. `time_given`: what the other player has given it.
+             */
+            seconds?: number;
+            /**
+             * Format: date-time
+             * @description `vacation`: its beginning, by which it is known.
+             */
+            since?: string;
+            /**
+             * Format: date-time
+             * @description `vacation`, `paused`: its end; comes again if it ends earlier.
+             */
+            until?: string;
+        };
+        /**
+         * @description * `started` - started
+         *     * `action` - action
+         *     * `round_over` - round_over
+         *     * `draw_offered` - draw_offered
+         *     * `draw_declined` - draw_declined
+         *     * `clock_credited` - clock_credited
+         *     * `time_given` - time_given
+         *     * `pause_offered` - pause_offered
+         *     * `pause_declined` - pause_declined
+         *     * `paused` - paused
+         *     * `resumed` - resumed
+         *     * `vacation` - vacation
+         *     * `finished` - finished
+         *     * `frozen` - frozen
+         *     * `thawed` - thawed
+         *     * `annulled` - annulled
+         *     * `reinstated` - reinstated
+         * @enum {string}
+         */
+        EventKindEnum: "started" | "action" | "round_over" | "draw_offered" | "draw_declined" | "clock_credited" | "time_given" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "vacation" | "finished" | "frozen" | "thawed" | "annulled" | "reinstated";
+        /** @description Events, oldest first. */
+        Events: {
+            results: components["schemas"]["Event"][];
+            /** @description Number of the match's last event. */
+            event: number;
+        };
+        /** @description What proves the deal. */
+        Fairness: {
+            /** @description SHA-256 of the secret, in hex. */
+            commitment: string;
+            /** @description Creator's and accepter's. */
+            nonces: string[];
+            /** @description Null until the match has ended. */
+            secret: string | null;
+        };
+        /** @description Notices, oldest first. */
+        Feed: {
+            results: components["schemas"]["Notice"][];
+            /** @description What to send as `after` next time. */
+            cursor: number;
+        };
+        /**
+         * @description * `random` - random
+         *     * `me` - me
+         *     * `opponent` - opponent
+         * @enum {string}
+         */
+        FirstEnum: "random" | "me" | "opponent";
+        /**
+         * @description * `2` - 2
+         *     * `3` - 3
+         *     * `4` - 4
+         *     * `5` - 5
+         * @enum {integer}
+         */
+        FirstReminderEnum: 2 | 3 | 4 | 5;
+        /** @description What a complete side is worth. */
+        Formation: {
+            type: components["schemas"]["FormationTypeEnum"];
+            sum: number;
+        };
+        /**
+         * @description * `colour_run` - colour_run
+         *     * `same` - same
+         *     * `colour` - colour
+         *     * `run` - run
+         *     * `sum` - sum
+         * @enum {string}
+         */
+        FormationTypeEnum: "colour_run" | "same" | "colour" | "run" | "sum";
+        /** @description A new guest, and the code that brings them back. */
+        Guest: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            /** @description Shown this once. Anybody who has it can sign in as this guest. */
+            recovery_code: string;
+        };
+        /** @description A decision of staff that is active for a time. */
+        Hold: {
+            /**
+             * Format: date-time
+             * @description Null for no end.
+             */
+            until: string | null;
+        };
+        /** @description What staff's decisions keep one from now. What does not hold is left out. */
+        Holds: {
+            /** @description Reading, guarding and deleting the account and appealing are all that is open. */
+            suspended?: components["schemas"]["Hold"];
+            /** @description No messages to others. */
+            muted?: components["schemas"]["Hold"];
+            /** @description No new matches; those under way go on. */
+            match_ban?: components["schemas"]["Hold"];
+            /** @description The name was taken: choose another at once. */
+            rename?: boolean;
+        };
+        /**
+         * @description * `en` - en
+         *     * `fr` - fr
+         * @enum {string}
+         */
+        LanguageEnum: "en" | "fr";
+        /** @description An answer to a turn, with nothing behind it. */
+        LastBranch: {
+            /** @description All that the other player does in the turn, in order; draws by their deck. */
+            turn: string[];
+            /** @description What you do in yours: to its end. */
+            answer: string[];
+        };
+        /**
+         * @description * `8` - 8
+         *     * `12` - 12
+         *     * `24` - 24
+         * @enum {integer}
+         */
+        LastReminderEnum: 8 | 12 | 24;
+        /** @description How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1). */
+        Length: {
+            /** @description Played all; in the siege 1 or 2. */
+            rounds?: number;
+            /** @description Until a seat has won so many rounds. */
+            wins?: number;
+        };
+        /** @description A code that was mailed. */
+        Link: {
+            /** @description What stands behind the `#` of the mailed link. */
+            code: string;
+        };
+        /** @description The longest match that can be agreed; the shortest is 1 of either. */
+        Longest: {
+            /** @description Of a match of so many rounds. */
+            rounds: number;
+            /** @description Of one to so many rounds won; null: not offered. */
+            wins: number | null;
+        };
+        /** @description A match as its reader may see it. */
+        Match: {
+            /** Format: uuid */
+            id: string;
+            /** @description Changes with position, round and result; see `expected_version`. */
+            version: number;
+            status: components["schemas"]["MatchStatus"];
+            ruleset: string;
+            /** @description Of seat 0 and of seat 1. */
+            players: components["schemas"]["Player"][];
+            /** @description Yours; null for spectators. */
+            seat: number | null;
+            /** @description Number of the last event. */
+            event: number;
+            round: number;
+            length: components["schemas"]["Length"];
+            /** @description Of the rounds that are over. */
+            outcomes: components["schemas"]["Outcome"][];
+            /** @description Totals over the rounds ended; null in the siege game. */
+            points: number[] | null;
+            /** @description Whether anybody may watch. */
+            public: boolean;
+            /** @description The seat whose offer of a draw stands. */
+            draw_offer: number | null;
+            /** @description The offer of a pause that stands. */
+            pause_offer: components["schemas"]["PauseOffer"] | null;
+            /**
+             * Format: date-time
+             * @description When the pause that both agreed on ends by itself, of a match that is paused: nobody is to act, no clock runs, and no move is taken.
+             */
+            paused_until: string | null;
+            clock: components["schemas"]["Clock"] | null;
+            last_move: components["schemas"]["Move"] | null;
+            result: components["schemas"]["MatchResult"] | null;
+            /** @description The seat that resigned, aborted, or whose time was over (`time`); else null. */
+            ended_by: number | null;
+            /** @description Whether staff have it stand still: nobody is to act, no clock runs, and no move is taken. */
+            frozen: boolean;
+            /** @description Whether it counts nowhere. One that was running is frozen as well. */
+            annulled: boolean;
+            fairness: components["schemas"]["Fairness"];
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            updated: string;
+            position: components["schemas"]["Position"];
+            /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
+            taken_for: {
+                [key: string]: string;
+            };
+            /** @description Every legal action of yours when you are to act; else empty. */
+            options: components["schemas"]["Option"][];
+        };
+        /** @description How a match ended. */
+        MatchResult: {
+            /** @description The seat; null is a draw. */
+            winner: number | null;
+            reason: components["schemas"]["MatchResultReasonEnum"];
+        };
+        /**
+         * @description * `points` - points
+         *     * `both_roles` - both_roles
+         *     * `deck_left` - deck_left
+         *     * `defence_left` - defence_left
+         *     * `equal` - equal
+         *     * `resigned` - resigned
+         *     * `time` - time
+         *     * `agreed` - agreed
+         *     * `aborted` - aborted
+         * @enum {string}
+         */
+        MatchResultReasonEnum: "points" | "both_roles" | "deck_left" | "defence_left" | "equal" | "resigned" | "time" | "agreed" | "aborted";
+        /** @enum {string} */
+        MatchStatus: "active" | "finished";
+        /** @description A match in a list. */
+        MatchSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @description Changes with position, round and result; see `expected_version`. */
+            version: number;
+            status: components["schemas"]["MatchStatus"];
+            ruleset: string;
+            /** @description Of seat 0 and of seat 1. */
+            players: components["schemas"]["Player"][];
+            /** @description Yours; null for spectators. */
+            seat: number | null;
+            /** @description Number of the last event. */
+            event: number;
+            round: number;
+            length: components["schemas"]["Length"];
+            /** @description Of the rounds that are over. */
+            outcomes: components["schemas"]["Outcome"][];
+            /** @description Totals over the rounds ended; null in the siege game. */
+            points: number[] | null;
+            /** @description Whether anybody may watch. */
+            public: boolean;
+            /** @description The seat whose offer of a draw stands. */
+            draw_offer: number | null;
+            /** @description The offer of a pause that stands. */
+            pause_offer: components["schemas"]["PauseOffer"] | null;
+            /**
+             * Format: date-time
+             * @description When the pause that both agreed on ends by itself, of a match that is paused: nobody is to act, no clock runs, and no move is taken.
+             */
+            paused_until: string | null;
+            clock: components["schemas"]["Clock"] | null;
+            last_move: components["schemas"]["Move"] | null;
+            result: components["schemas"]["MatchResult"] | null;
+            /** @description The seat that resigned, aborted, or whose time was over (`time`); else null. */
+            ended_by: number | null;
+            /** @description Whether staff have it stand still: nobody is to act, no clock runs, and no move is taken. */
+            frozen: boolean;
+            /** @description Whether it counts nowhere. One that was running is frozen as well. */
+            annulled: boolean;
+            fairness: components["schemas"]["Fairness"];
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            updated: string;
+            /** @description The seat to act; null when it has finished, is frozen or is paused. */
+            to_act: number | null;
+        };
+        /** @description A message. It never changes, but that staff may remove its text and its writer's end takes it along. */
+        Message: {
+            /** @description From 1 in each match, without gaps. */
+            number: number;
+            /** @description Who wrote it. */
+            seat: number;
+            /** @description Plain text: show it as it is, never as markup. Empty where its writer has deleted their account or staff have removed it, and nowhere else. */
+            text: string;
+            /** @description Whether staff have taken it out of sight; they may put it back. */
+            removed: boolean;
+            /** Format: date-time */
+            created: string;
+        };
+        /** @description A message to write. */
+        MessageRequest: {
+            /** @description 1 to 500 characters of plain text on one line, kept in Unicode's form NFC. */
+            text: string;
+        };
+        /** @description Messages, oldest first. */
+        Messages: {
+            results: components["schemas"]["Message"][];
+            /** @description Number of the last message; 0 when there is none. */
+            message: number;
+        };
+        /**
+         * @description * `system` - system
+         *     * `full` - full
+         *     * `reduced` - reduced
+         * @enum {string}
+         */
+        MotionEnum: "system" | "full" | "reduced";
+        /** @description One submission of actions by one seat, with what the server played behind it. */
+        Move: {
+            /** @description From 1. */
+            number: number;
+            seat: number;
+            actions: string[];
+            /** Format: date-time */
+            created: string;
+        };
+        /** @description The move came too late. */
+        MoveConflict: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
+            errors?: components["schemas"]["ProblemField"][];
+            /** @description With `stale_version`: the match as it is now. */
+            match?: components["schemas"]["Match"];
+        };
+        /** @description The move as it was played, and the match as it is now. */
+        MoveMade: {
+            move: components["schemas"]["Move"];
+            match: components["schemas"]["Match"];
+        };
+        /** @description The rules refuse the move. */
+        MoveRefused: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
+            errors?: components["schemas"]["ProblemField"][];
+            /** @description Which of the actions, from 0. */
+            index?: number;
+            /** @description With `illegal_action`: which rule, for programs. */
+            reason?: string;
+        };
+        /** @description A move to play. */
+        MoveRequest: {
+            /** @description Played in order, all or none. */
+            actions: string[];
+            /** @description The version you saw. */
+            expected_version: number;
+        };
+        /** @description Moves, oldest first. */
+        Moves: {
+            results: components["schemas"]["Move"][];
+        };
+        /** @description A webhook whose secret is new. */
+        NewSecret: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly url: string;
+            /** @description Empty: all. */
+            kinds: components["schemas"]["NoticeKindEnum"][];
+            /** @description Whether notices are sent there. */
+            readonly active: boolean;
+            /** @description Why not: `off` by you, `gone` (it answered 410), `failing` (it took nothing for five days), `expired` with its token, `scope` (its token may not `read`). */
+            readonly why: string | null;
+            /** Format: date-time */
+            readonly created: string;
+            /**
+             * Format: date-time
+             * @description With the token that it was made by; null: never.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it last took something.
+             */
+            reached: string | null;
+            /**
+             * Format: date-time
+             * @description When it last did not.
+             */
+            failed: string | null;
+            /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `not_public`… */
+            failure: string | null;
+            /** @description `whsec_` and base64: what notices are signed with. Shown this once. */
+            secret: string;
+        };
+        /** @description A token just made. */
+        NewToken: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            scopes: components["schemas"]["ScopesEnum"][];
+            /** Format: date-time */
+            readonly expires_at: string | null;
+            /** Format: date-time */
+            readonly created: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null: never.
+             */
+            readonly last_used: string | null;
+            /** @description What to send as `Authorization: Bearer …`. Shown this once. */
+            secret: string;
+        };
+        /** @description Your note. */
+        Note: {
+            /** @description Empty when there is none. */
+            text: string;
+            /** Format: date-time */
+            updated: string | null;
+        };
+        /** @description A note to keep. */
+        NoteRequest: {
+            /** @description Up to 4000 characters of plain text. */
+            text: string;
+        };
+        /** @description Something that concerns you. */
+        Notice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            kind: components["schemas"]["NoticeKindEnum"];
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            /** @description What else the kind says. */
+            data: unknown;
+            /** Format: date-time */
+            created: string;
+        };
+        /**
+         * @description * `match_started` - match_started
+         *     * `your_turn` - your_turn
+         *     * `match_finished` - match_finished
+         *     * `draw_offered` - draw_offered
+         *     * `draw_declined` - draw_declined
+         *     * `pause_offered` - pause_offered
+         *     * `pause_declined` - pause_declined
+         *     * `paused` - paused
+         *     * `resumed` - resumed
+         *     * `time_given` - time_given
+         *     * `challenge` - challenge
+         *     * `challenge_declined` - challenge_declined
+         *     * `rematch` - rematch
+         *     * `message` - message
+         *     * `reminder` - reminder
+         *     * `device_lost` - device_lost
+         *     * `webhook_off` - webhook_off
+         *     * `mail_refused` - mail_refused
+         *     * `sanction` - sanction
+         *     * `sanction_reversed` - sanction_reversed
+         *     * `appeal_decided` - appeal_decided
+         *     * `report_handled` - report_handled
+         *     * `cards_opened` - cards_opened
+         *     * `opponent_away` - opponent_away
+         *     * `vacation_ends` - vacation_ends
+         *     * `vacation_ended` - vacation_ended
+         *     * `test` - test
+         * @enum {string}
+         */
+        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "time_given" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "mail_refused" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "opponent_away" | "vacation_ends" | "vacation_ended" | "test";
+        /** @description How one wants to be told. */
+        Notifications: {
+            /** @description On the phone. */
+            push: boolean;
+            /** @description By e-mail, once the address is confirmed. */
+            mail: boolean;
+            /** @description One mail a day in place of one for each turn. */
+            digest: boolean;
+            quiet: components["schemas"]["QuietHours"] | null;
+            /**
+             * @description The first reminder of a turn comes when one part in so many of its time is left; null for none.
+             *
+             *     * `2` - 2
+             *     * `3` - 3
+             *     * `4` - 4
+             *     * `5` - 5
+             */
+            first_reminder: (components["schemas"]["FirstReminderEnum"] | components["schemas"]["NullEnum"]) | null;
+            /**
+             * @description The last one; it is mailed as well, and comes before quiet hours where it would be too late after.
+             *
+             *     * `8` - 8
+             *     * `12` - 12
+             *     * `24` - 24
+             */
+            last_reminder: (components["schemas"]["LastReminderEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description What to change of how one wants to be told. */
+        NotificationsChanges: {
+            /** @description On the phone. */
+            push?: boolean;
+            /** @description By e-mail, once the address is confirmed. */
+            mail?: boolean;
+            /** @description One mail a day in place of one for each turn. */
+            digest?: boolean;
+            quiet?: components["schemas"]["QuietHours"] | null;
+            /**
+             * @description The first reminder of a turn comes when one part in so many of its time is left; null for none.
+             *
+             *     * `2` - 2
+             *     * `3` - 3
+             *     * `4` - 4
+             *     * `5` - 5
+             */
+            first_reminder?: (components["schemas"]["FirstReminderEnum"] | components["schemas"]["NullEnum"]) | null;
+            /**
+             * @description The last one; it is mailed as well, and comes before quiet hours where it would be too late after.
+             *
+             *     * `8` - 8
+             *     * `12` - 12
+             *     * `24` - 24
+             */
+            last_reminder?: (components["schemas"]["LastReminderEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @enum {unknown} */
+        NullEnum: null;
+        /** @description A legal action. */
+        Option: {
+            /** @description `R7@3`, `!3`, `+c`, `TR:R7@3>5`, … (the notation's actions) */
+            action: string;
+            /** @description The stones that could be claimed right after it. */
+            claims: number[];
+        };
+        /** @description How a round that is over ended. */
+        Outcome: {
+            /** @description The seat that began. */
+            first: number;
+            /** @description The seat; null is a draw. */
+            winner: number | null;
+            reason: string;
+            /** @description Null in the siege game. */
+            points: number[] | null;
+        };
+        /**
+         * @description * `played` - played
+         *     * `missed` - missed
+         *     * `illegal` - illegal
+         *     * `overtaken` - overtaken
+         *     * `over` - over
+         * @enum {string}
+         */
+        OutcomeEnum: "played" | "missed" | "illegal" | "overtaken" | "over";
+        /** @description One's own account. */
+        OwnAccount: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            /** Format: date-time */
+            created: string;
+            /** Format: email */
+            email: string | null;
+            email_confirmed: boolean;
+            /**
+             * @description Null: the browser's.
+             *
+             *     * `en` - en
+             *     * `fr` - fr
+             */
+            language: (components["schemas"]["LanguageEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description IANA's name; null: not told. */
+            time_zone: string | null;
+            avatar: components["schemas"]["Avatar"];
+            settings: components["schemas"]["Settings"];
+            privacy: components["schemas"]["Privacy"];
+            /** @description Left out while no sanction is active, as nearly always. */
+            holds?: components["schemas"]["Holds"];
+        };
+        PaginatedBlockList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Block"][];
+        };
+        PaginatedChallengeList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Challenge"][];
+        };
+        PaginatedDeviceList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Device"][];
+        };
+        PaginatedMatchSummaryList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["MatchSummary"][];
+        };
+        PaginatedReportList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Report"][];
+        };
+        PaginatedSanctionList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Sanction"][];
+        };
+        PaginatedSubscriptionList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Subscription"][];
+        };
+        PaginatedTokenList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Token"][];
+        };
+        PaginatedWebhookList: {
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             */
+            next?: string | null;
+            /**
+             * Format: uri
+             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             */
+            previous?: string | null;
+            results: components["schemas"]["Webhook"][];
+        };
+        /**
+         * @description * `turn` - turn
+         *     * `answer` - answer
+         * @enum {string}
+         */
+        PartEnum: "turn" | "answer";
+        /** @description The old password and the new. */
+        Password: {
+            /**
+             * @description Whether tokens and webhooks go on; without it, tokens are revoked, webhooks are off.
+             * @default false
+             */
+            keep_programs: boolean;
+            password: string;
+            /** @description No common one. */
+            new_password: string;
+        };
+        /** @description A mailed code and the new password. */
+        PasswordReset: {
+            /** @description What stands behind the `#` of the mailed link. */
+            code: string;
+            /**
+             * @description Whether tokens and webhooks go on; without it, tokens are revoked, webhooks are off.
+             * @default false
+             */
+            keep_programs: boolean;
+            /** @description No common one. */
+            password: string;
+        };
+        /** @description What to change of one's own account. */
+        PatchedAccountChanges: {
+            /** @description Not for guests. */
+            username?: string;
+            language?: (components["schemas"]["LanguageEnum"] | components["schemas"]["NullEnum"]) | null;
+            time_zone?: string | null;
+            /** @description Null: the one you have by your id. */
+            avatar?: components["schemas"]["Avatar"] | null;
+            settings?: components["schemas"]["SettingsChanges"];
+            privacy?: components["schemas"]["PrivacyChanges"];
+        };
+        /** @description The creator's part of the deal. */
+        PatchedNonceRequest: {
+            /** @description Up to 64 of `0-9a-f`. */
+            nonce?: string;
+        };
+        /** @description What of a webhook can be chosen. */
+        PatchedWebhookChanges: {
+            /** @description https, at a public host. */
+            url?: string;
+            /** @description Which notices are sent there, as in the feed; an empty list: all, those of later versions included. */
+            kinds?: components["schemas"]["NoticeKindEnum"][];
+            /** @description Whether anything is sent there. */
+            active?: boolean;
+        };
+        /** @description A time in which the running clock stands still. */
+        Pause: {
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            until: string;
+            /**
+             * @description Where several meet, the last of these.
+             *
+             *     * `nights` - nights
+             *     * `weekends` - weekends
+             *     * `vacation` - vacation
+             */
+            reason: components["schemas"]["PauseReasonEnum"];
+        };
+        /** @description A pause that one player offers. */
+        PauseOffer: {
+            /** @description Whose offer it is. */
+            seat: number;
+            /** @description For how many days at most. */
+            days: number;
+        };
+        /**
+         * @description * `nights` - nights
+         *     * `weekends` - weekends
+         *     * `vacation` - vacation
+         * @enum {string}
+         */
+        PauseReasonEnum: "nights" | "weekends" | "vacation";
+        /** @description What to do about a pause. */
+        PauseRequest: {
+            do: components["schemas"]["PauseRequestDoEnum"];
+            /** @description With `offer`, and only there: how many at most. */
+            days?: number;
+        };
+        /**
+         * @description * `offer` - offer
+         *     * `accept` - accept
+         *     * `decline` - decline
+         *     * `resume` - resume
+         * @enum {string}
+         */
+        PauseRequestDoEnum: "offer" | "accept" | "decline" | "resume";
+        /**
+         * @description * `play` - play
+         *     * `draw` - draw
+         *     * `scout_draw` - scout_draw
+         *     * `scout_return` - scout_return
+         *     * `exchange_reply` - exchange_reply
+         *     * `over` - over
+         * @enum {string}
+         */
+        PhaseEnum: "play" | "draw" | "scout_draw" | "scout_return" | "exchange_reply" | "over";
+        /** @description Your plan. */
+        Plan: {
+            /** @description What may still be played; empty for none. */
+            branches: components["schemas"]["Branch"][];
+            /**
+             * @description What became of it last: `played`; `missed`, something else was played or a draw was offered; `illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is.
+             *
+             *     * `played` - played
+             *     * `missed` - missed
+             *     * `illegal` - illegal
+             *     * `overtaken` - overtaken
+             *     * `over` - over
+             */
+            outcome: (components["schemas"]["OutcomeEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description With `played`: what was. */
+            answer: string[] | null;
+            /**
+             * Format: date-time
+             * @description When that was, or when it was made.
+             */
+            updated: string | null;
+        };
+        /** @description Where turns would lead that nobody has played. */
+        PlanPreview: {
+            /** @description As they are written down, with what is played behind them. */
+            turns: string[][];
+            /** @description As you would see it; what you would draw is a back in your hand. */
+            position: components["schemas"]["Position"];
+            /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
+            taken_for: {
+                [key: string]: string;
+            };
+            /** @description Of whichever seat would be to act. The other player's are those of every card that you have not seen. Scouts and exchanges are left out. */
+            options: components["schemas"]["Option"][];
+            /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
+            proofs: components["schemas"]["Proof"][][];
+        };
+        /** @description Turns to look at. */
+        PlanPreviewRequest: {
+            /** @description The other player's, yours, and so on. The last may be unfinished; none: the position as it is. */
+            turns: string[][];
+        };
+        /** @description An action could not be played where it stands. */
+        PlanRefused: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
+            errors?: components["schemas"]["ProblemField"][];
+            /** @description Of a plan: its number, at each level, from 0. */
+            branch?: number[];
+            /**
+             * @description Of that branch.
+             *
+             *     * `turn` - turn
+             *     * `answer` - answer
+             */
+            part?: components["schemas"]["PartEnum"];
+            /** @description Of a preview: which of the turns, from 0. */
+            turn?: number;
+            /** @description Which of the actions, from 0. */
+            index?: number;
+            /** @description With `plan_not_legal`: which rule, for programs. */
+            reason?: string;
+        };
+        /** @description A plan to keep. */
+        PlanRequest: {
+            /** @description No turn stands in two. */
+            branches: components["schemas"]["Branch"][];
+            /** @description The version you saw. */
+            expected_version: number;
+        };
+        /** @description How one wants to play. The server only keeps these, for the clients on all one's devices. */
+        Play: {
+            /** @description Whether a move is confirmed before it is sent. */
+            confirm_moves: boolean;
+            /** @description What a new challenge begins with; null: no clock. */
+            clock: components["schemas"]["ClockAgreed"] | null;
+            sounds: boolean;
+            motion: components["schemas"]["MotionEnum"];
+            theme: components["schemas"]["ThemeEnum"];
+        };
+        /** @description What to change of how one wants to play. */
+        PlayChanges: {
+            /** @description Whether a move is confirmed before it is sent. */
+            confirm_moves?: boolean;
+            /** @description What a new challenge begins with; null: no clock. */
+            clock?: components["schemas"]["ClockAgreed"] | null;
+            sounds?: boolean;
+            motion?: components["schemas"]["MotionEnum"];
+            theme?: components["schemas"]["ThemeEnum"];
+        };
+        /** @description Who sits at a match. */
+        Player: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            readonly avatar: components["schemas"]["Avatar"];
+            seat: number;
+            rating: number | null;
+        };
+        /** @description A position as its reader may see it; hidden cards are backs and decks are counts until the match has finished. */
+        Position: {
+            ruleset: string;
+            /** @description From 1. */
+            turn: number;
+            /** @description The seat that began the round. */
+            first: number;
+            /** @description The seat whose turn it is. */
+            mover: number;
+            /** @description The seat to act; null when the round is over. */
+            to_act: number | null;
+            /**
+             * @description `play` until a card or a pass, then `draw` until the turn ends. A scout's `scout_draw` and `scout_return`, an exchange's `exchange_reply` (of the other seat) come between. `over` when the round is.
+             *
+             *     * `play` - play
+             *     * `draw` - draw
+             *     * `scout_draw` - scout_draw
+             *     * `scout_return` - scout_return
+             *     * `exchange_reply` - exchange_reply
+             *     * `over` - over
+             */
+            phase: components["schemas"]["PhaseEnum"];
+            /** @description From left to right; the first is stone 1. */
+            stones: components["schemas"]["Stone"][];
+            hands: string[][];
+            decks: components["schemas"]["Decks"];
+            /** @description In the order the cards got there. */
+            discard: string[];
+            /** @description Action cards of the siege game, once played: out of the game. */
+            laid_out: string[];
+            /** @description This round; nobody plays two more than the other. */
+            tactics_played: number[];
+            /** @description This round. */
+            jokers_played: number[];
+            /** @description The defender's left; null but in the siege game. */
+            cauldrons: number | null;
+            /** @description The seat that attacks; null but in the siege game. */
+            attacker: number | null;
+            /** @description Turns just past, in a row, of a pass without a claim or a draw. */
+            passes: number;
+            /** @description With a deck of 52: somebody passed, so nobody draws any more. */
+            deck_closed: boolean;
+            result: components["schemas"]["RoundResult"] | null;
+            /** @description How many actions the round has seen. */
+            actions: number;
+            step: components["schemas"]["Step"];
+            /** @description Of a finished match only: 64 hex digits. */
+            seed?: string;
+            /** @description Of a finished match only. */
+            supports?: number;
+        };
+        /** @description A position to look at. */
+        PositionRequest: {
+            /** @description A full state: all cards open, the decks as lists, with `seed` and `supports`. The `position` of a finished match is one. */
+            position: components["schemas"]["Position"];
+        };
+        /** @description Actions to look at. */
+        PreviewRequest: {
+            /** @description As in a move; none: the position as it is. */
+            actions: string[];
+        };
+        /** @description What others get to see, and what they may ask. */
+        Privacy: {
+            /**
+             * @description Who may see the profile, and the list of public matches.
+             *
+             *     * `everyone` - everyone
+             *     * `signed_in` - signed_in
+             *     * `nobody` - nobody
+             */
+            profile: components["schemas"]["ProfileEnum"];
+            /** @description Whether the profile tells matches won, lost and drawn. */
+            tally: boolean;
+            /** @description Whether the profile tells the day you were last here. */
+            last_seen: boolean;
+            /**
+             * @description Who may send you direct challenges, rematches included.
+             *
+             *     * `everyone` - everyone
+             *     * `nobody` - nobody
+             */
+            challenges: components["schemas"]["ChallengesEnum"];
+            /** @description Whether your challenges are `public` unless they say. */
+            spectators: boolean;
+        };
+        /** @description What to change of one's privacy. */
+        PrivacyChanges: {
+            /**
+             * @description Who may see the profile, and the list of public matches.
+             *
+             *     * `everyone` - everyone
+             *     * `signed_in` - signed_in
+             *     * `nobody` - nobody
+             */
+            profile?: components["schemas"]["ProfileEnum"];
+            /** @description Whether the profile tells matches won, lost and drawn. */
+            tally?: boolean;
+            /** @description Whether the profile tells the day you were last here. */
+            last_seen?: boolean;
+            /**
+             * @description Who may send you direct challenges, rematches included.
+             *
+             *     * `everyone` - everyone
+             *     * `nobody` - nobody
+             */
+            challenges?: components["schemas"]["ChallengesEnum"];
+            /** @description Whether your challenges are `public` unless they say. */
+            spectators?: boolean;
+        };
+        /** @description An RFC 9457 problem. Programs go by `code`, people read `detail`. */
+        Problem: {
+            /** @description Relative address of a page about the code. */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description Never renamed, never reused. */
+            code: string;
+            /** @description With `missing_scope`: the one that is needed. */
+            scope?: string;
+            errors?: components["schemas"]["ProblemField"][];
+        };
+        /** @description One field of a refused body. */
+        ProblemField: {
+            /** @description Its path, as in `length.rounds`; empty for the body as a whole. */
+            field: string;
+            code: string;
+            detail: string;
+        };
+        /** @description A player as others may see them. */
+        Profile: {
+            /**
+             * Format: uuid
+             * @description Stays.
+             */
+            readonly id: string;
+            /** @description May change. */
+            readonly username: string;
+            /** @description Whether the account is without a password of its own. */
+            readonly is_guest: boolean;
+            /** @description Whether a program plays here. Stays. */
+            readonly is_bot: boolean;
+            readonly avatar: components["schemas"]["Avatar"];
+            /** @description The month they joined. */
+            since: string;
+            /**
+             * Format: date
+             * @description The day; null where they do not show it.
+             */
+            last_seen: string | null;
+            /** @description By ruleset; null where they do not show them. */
+            tallies: components["schemas"]["Tally"][] | null;
+            /** @description How often in the last 365 days they were away until their time was over; live matches left out. What was lost within 14 days of the first is one absence. */
+            absences: number;
+            /** @description Of a hundred of their matches in the last 365 days, for how many they were there, each absence counting as one that they were not. Null before 5 are over. */
+            reliability: number | null;
+            /** @description Matches that they broke off before both had moved. */
+            aborts: number;
+            /** @description Whether you have blocked them. Whether they have blocked you is shown nowhere. */
+            blocked: boolean;
+            /** @description The address of their public matches. */
+            matches: string;
+        };
+        /**
+         * @description * `everyone` - everyone
+         *     * `signed_in` - signed_in
+         *     * `nobody` - nobody
+         * @enum {string}
+         */
+        ProfileEnum: "everyone" | "signed_in" | "nobody";
+        /** @description Whether a seat may claim a stone, or a tile, and why or why not, from face-up cards alone. */
+        Proof: {
+            valid: boolean;
+            mine?: components["schemas"]["Formation"];
+            /** @description When the opposite side is complete. */
+            theirs?: components["schemas"]["Formation"] | null;
+            /** @description The best the opposite side could become; null if it cannot be completed. */
+            best?: components["schemas"]["Formation"] | null;
+            reason?: components["schemas"]["ProofReasonEnum"];
+            /** @description With `can_be_beaten`: unseen cards that would beat it. */
+            counter?: string[];
+        };
+        /**
+         * @description * `not_attacker` - not_attacker
+         *     * `closed` - closed
+         *     * `incomplete` - incomplete
+         *     * `beaten` - beaten
+         *     * `can_be_beaten` - can_be_beaten
+         * @enum {string}
+         */
+        ProofReasonEnum: "not_attacker" | "closed" | "incomplete" | "beaten" | "can_be_beaten";
+        /** @description What to subscribe under. */
+        PushKey: {
+            /** @description The `applicationServerKey`: a P-256 point, base64url. It stays the same. */
+            key: string;
+        };
+        /** @description Hours without notifications, every day, in the account's time zone; over midnight when `end` is the earlier. */
+        QuietHours: {
+            begin: string;
+            end: string;
+        };
+        /** @description All ways to reach you. */
+        Reach: {
+            ways: components["schemas"]["Way"][];
+        };
+        /** @description A test on its way. */
+        ReachTest: {
+            /** @description Of the notice, in your feed. */
+            number: number;
+        };
+        /** @description A match as it was played. */
+        Record: {
+            /** @description Of this record. */
+            format: number;
+            /** @description Of the rules. */
+            revision: number;
+            ruleset: string;
+            length: components["schemas"]["Length"];
+            /** @description The names at seat 0 and at seat 1. */
+            players: string[];
+            /** @description The seat agreed to begin round 1; null is by lot. */
+            first: number | null;
+            commitment: string;
+            /** @description 64 hex digits: what the seeds follow from. */
+            secret: string;
+            /** @description Creator's and accepter's. */
+            nonces: string[];
+            /** @description For people: `Match`, `Date`, `Ended`. */
+            tags: {
+                [key: string]: string;
+            };
+            /** @description Totals; null in the siege game. */
+            points: number[] | null;
+            result: components["schemas"]["MatchResult"];
+            rounds: components["schemas"]["RecordedRound"][];
+        };
+        /** @description A round from its deal to its end. */
+        RecordedRound: {
+            /** @description 64 hex digits: what the deal follows from. */
+            seed: string;
+            /** @description The seat that began. */
+            first: number;
+            /** @description The actions of each turn. */
+            turns: string[][];
+            /** @description Null where the round was broken off. */
+            result: components["schemas"]["RoundResult"] | null;
+        };
+        /** @description A guest's recovery code. */
+        Recovery: {
+            /** @description In any case, with or without dashes and spaces. */
+            recovery_code: string;
+        };
+        /** @description A new recovery code. */
+        RecoveryMade: {
+            /** @description Shown this once. Anybody who has it can sign in as this guest. */
+            recovery_code: string;
+            /**
+             * Format: uri
+             * @description Opened on another device, signs the guest in. The code stands behind `#`, where no server sees it.
+             */
+            url: string;
+        };
+        /** @description Whether a code brings the guest back. */
+        RecoveryState: {
+            /**
+             * Format: date-time
+             * @description When the code was made; null when there is none.
+             */
+            created: string | null;
+        };
+        /** @description A report, as who made it reads it. */
+        Report: {
+            /** Format: uuid */
+            id: string;
+            /** @description Who was reported, by the name of today. */
+            player: string;
+            kind: components["schemas"]["ReportKindEnum"];
+            reason: components["schemas"]["ReportReasonEnum"];
+            text: string;
+            /** Format: uuid */
+            match: string | null;
+            message: number | null;
+            /** Format: date-time */
+            created: string;
+            /** @description Whether staff has dealt with it. How is not told. */
+            handled: boolean;
+        };
+        /**
+         * @description * `message` - message
+         *     * `name` - name
+         *     * `conduct` - conduct
+         * @enum {string}
+         */
+        ReportKindEnum: "message" | "name" | "conduct";
+        /**
+         * @description * `insult` - insult
+         *     * `threat` - threat
+         *     * `spam` - spam
+         *     * `name_offensive` - name_offensive
+         *     * `name_impersonation` - name_impersonation
+         *     * `stalling` - stalling
+         *     * `deliberate_loss` - deliberate_loss
+         *     * `several_accounts` - several_accounts
+         *     * `outside_help` - outside_help
+         *     * `other` - other
+         * @enum {string}
+         */
+        ReportReasonEnum: "insult" | "threat" | "spam" | "name_offensive" | "name_impersonation" | "stalling" | "deliberate_loss" | "several_accounts" | "outside_help" | "other";
+        /** @description A report. */
+        ReportRequest: {
+            /**
+             * @description `message`: with `match` and `message`; `name`: with `player`; `conduct`: with `match` and `player`.
+             *
+             *     * `message` - message
+             *     * `name` - name
+             *     * `conduct` - conduct
+             */
+            kind: components["schemas"]["ReportKindEnum"];
+            /**
+             * @description Of a message `insult`, `threat`, `spam`; of a name `name_offensive`, `name_impersonation`; of conduct `stalling`, `deliberate_loss`, `several_accounts`, `outside_help`; of all of them `other`.
+             *
+             *     * `insult` - insult
+             *     * `threat` - threat
+             *     * `spam` - spam
+             *     * `name_offensive` - name_offensive
+             *     * `name_impersonation` - name_impersonation
+             *     * `stalling` - stalling
+             *     * `deliberate_loss` - deliberate_loss
+             *     * `several_accounts` - several_accounts
+             *     * `outside_help` - outside_help
+             *     * `other` - other
+             */
+            reason: components["schemas"]["ReportReasonEnum"];
+            /** @description What else there is to say. */
+            text?: string;
+            /** @description Who is reported, by name. */
+            player?: string;
+            /** Format: uuid */
+            match?: string;
+            /** @description Its number in the match. */
+            message?: number;
+        };
+        /**
+         * @description * `nights` - nights
+         *     * `weekends` - weekends
+         * @enum {string}
+         */
+        RestsEnum: "nights" | "weekends";
+        /** @description How a round ended. */
+        RoundResult: {
+            /** @description Null is a draw. */
+            winner: number | null;
+            /**
+             * @description `five` or `four` stones in all, three `adjacent`, `adjudicated` when neither could go on. Of the siege game: a `breach` is a tile damaged twice, `breaches` a fourth tile damaged; the defender wins by an empty `deck`, or by having `held` with all sides complete.
+             *
+             *     * `five` - five
+             *     * `adjacent` - adjacent
+             *     * `four` - four
+             *     * `adjudicated` - adjudicated
+             *     * `breach` - breach
+             *     * `breaches` - breaches
+             *     * `deck` - deck
+             *     * `held` - held
+             */
+            reason: components["schemas"]["RoundResultReasonEnum"];
+            /** @description What the round scores; null in the siege game. */
+            points: number[] | null;
+        };
+        /**
+         * @description * `five` - five
+         *     * `adjacent` - adjacent
+         *     * `four` - four
+         *     * `adjudicated` - adjudicated
+         *     * `breach` - breach
+         *     * `breaches` - breaches
+         *     * `deck` - deck
+         *     * `held` - held
+         * @enum {string}
+         */
+        RoundResultReasonEnum: "five" | "adjacent" | "four" | "adjudicated" | "breach" | "breaches" | "deck" | "held";
+        /**
+         * @description A way to play, with a word for every code that a match of it can show.
+         *
+         *     Lists of codes hold what can occur in this ruleset and nothing else.
+         */
+        Ruleset: {
+            id: string;
+            name: string;
+            /** @description What differs from the others, in one or two sentences. */
+            summary: string;
+            /** @description Whether new matches can be made; running ones go on either way. */
+            offered: boolean;
+            options: components["schemas"]["RulesetOptions"];
+            /** @description How many stones, or tiles, lie in the row. */
+            stones: number;
+            /** @description How many cards a seat draws back to. */
+            hand: number;
+            /**
+             * @description Before or after the card of a turn, or at any time of the attacker's.
+             *
+             *     * `before` - before
+             *     * `after` - after
+             *     * `attacker` - attacker
+             */
+            claims: components["schemas"]["ClaimsEnum"];
+            /** @description Null in the siege game; see `reasons`. */
+            wins: components["schemas"]["Wins"] | null;
+            /** @description Colours or suits of the clan cards: the letter, the name. */
+            colours: components["schemas"]["Term"][];
+            /** @description There is one card of each of them in each colour. */
+            values: number[];
+            /** @description The strongest first, by the names of its edition. */
+            formations: components["schemas"]["Term"][];
+            /** @description The kinds of its tactic cards. */
+            kinds: components["schemas"]["Term"][];
+            /** @description Empty without tactic cards. */
+            tactics: components["schemas"]["Tactic"][];
+            /** @description Empty but in the siege game. */
+            tiles: components["schemas"]["Tile"][];
+            /** @description What a stone's `counts` can be. */
+            counts: components["schemas"]["Term"][];
+            /** @description What a position's `phase` can be. */
+            phases: components["schemas"]["Term"][];
+            /** @description What the `reason` of a round's result can be. */
+            reasons: components["schemas"]["Term"][];
+        };
+        /**
+         * @description * `original` - original
+         *     * `edition2004+tactics` - edition2004+tactics
+         *     * `edition2004+tactics+expert` - edition2004+tactics+expert
+         *     * `edition2016` - edition2016
+         *     * `edition2016+expert` - edition2016+expert
+         *     * `edition2016+tactics` - edition2016+tactics
+         *     * `edition2016+tactics+expert` - edition2016+tactics+expert
+         *     * `deck52` - deck52
+         *     * `siege` - siege
+         *     * `siege+tactics` - siege+tactics
+         * @enum {string}
+         */
+        RulesetEnum: "original" | "edition2004+tactics" | "edition2004+tactics+expert" | "edition2016" | "edition2016+expert" | "edition2016+tactics" | "edition2016+tactics+expert" | "deck52" | "siege" | "siege+tactics";
+        /** @description What two players can agree on. */
+        RulesetOptions: {
+            length: components["schemas"]["Longest"];
+        };
+        /** @description A sanction, as its account reads it. */
+        Sanction: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["SanctionKindEnum"];
+            reason: components["schemas"]["ReportReasonEnum"];
+            /** @description What staff says to it. */
+            told: string;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it ends. Null for no end, and for what has none: a `warning`, `rename` or `annulment`.
+             */
+            until: string | null;
+            /**
+             * Format: uuid
+             * @description The match that it is about.
+             */
+            match: string | null;
+            /**
+             * Format: date-time
+             * @description When it was taken back; null if it was not.
+             */
+            reversed: string | null;
+            appeal: components["schemas"]["Appeal"] | null;
+            /** @description Whether an appeal is open to you: one, unless it was taken back. */
+            may_appeal: boolean;
+        };
+        /**
+         * @description * `warning` - warning
+         *     * `mute` - mute
+         *     * `match_ban` - match_ban
+         *     * `suspension` - suspension
+         *     * `rename` - rename
+         *     * `closure` - closure
+         *     * `annulment` - annulment
+         * @enum {string}
+         */
+        SanctionKindEnum: "warning" | "mute" | "match_ban" | "suspension" | "rename" | "closure" | "annulment";
+        /**
+         * @description * `read` - read
+         *     * `play` - play
+         *     * `challenge` - challenge
+         *     * `chat` - chat
+         *     * `account` - account
+         *     * `bot` - bot
+         * @enum {string}
+         */
+        ScopesEnum: "read" | "play" | "challenge" | "chat" | "account" | "bot";
+        /** @description A code of either sort. */
+        SecondStep: {
+            /** @description Six digits that the authenticator app shows; each is good once. */
+            code?: string;
+            /** @description One of the spare codes. */
+            recovery_code?: string;
+        };
+        /** @description Who is signed in. */
+        Session: {
+            /** @description `null` when nobody is. */
+            account: components["schemas"]["Account"] | null;
+            /** @description The same account as `me/` tells it. `null` when nobody is signed in, and for a token. */
+            own: components["schemas"]["OwnAccount"] | null;
+        };
+        /** @description Everything but privacy. */
+        Settings: {
+            notifications: components["schemas"]["Notifications"];
+            play: components["schemas"]["Play"];
+        };
+        /** @description What to change of the settings. */
+        SettingsChanges: {
+            notifications?: components["schemas"]["NotificationsChanges"];
+            play?: components["schemas"]["PlayChanges"];
+        };
+        /** @description Name and password, and one of the codes where there is a second step. */
+        SignIn: {
+            username: string;
+            password: string;
+            /** @description Six digits that the authenticator app shows; each is good once. */
+            code?: string;
+            /** @description One of the spare codes, in place of `code`. */
+            recovery_code?: string;
+        };
+        /** @description What goes on when all other sessions end. */
+        SignOut: {
+            /**
+             * @description Whether tokens and webhooks go on; without it, tokens are revoked, webhooks are off.
+             * @default false
+             */
+            keep_programs: boolean;
+        };
+        /** @description A new account. */
+        SignUp: {
+            /** @description Latin letters, digits and `-_.`; unique whatever the case and the accents. */
+            username: string;
+            /** @description No common one. */
+            password: string;
+            email?: string;
+        };
+        /** @description The spare codes. */
+        SpareCodes: {
+            /** @description Shown this once. */
+            recovery_codes: string[];
+        };
+        /**
+         * @description * `open` - open
+         *     * `accepted` - accepted
+         *     * `declined` - declined
+         *     * `cancelled` - cancelled
+         *     * `expired` - expired
+         * @enum {string}
+         */
+        StatusEnum: "open" | "accepted" | "declined" | "cancelled" | "expired";
+        /** @description What the current turn has done so far. */
+        Step: {
+            /** @description A retreat or a cauldron: one a turn, before the card. */
+            start_used: boolean;
+            passed: boolean;
+            claimed: boolean;
+            /** @description Cards still to draw for a scout. */
+            draws: number;
+            /** @description Cards still to put under their decks for a scout. */
+            returns: number;
+            /** @description What the mover will give in an exchange; backs to everyone else until it is done. */
+            offer: string[];
+        };
+        /** @description A stone, in the siege game a tile, with its two sides. */
+        Stone: {
+            /** @description Of seat 0 and of seat 1, each in the order played. */
+            sides: string[][];
+            /** @description Number of the action that last completed the side; null while incomplete. */
+            completed: (number | null)[];
+            /** @description Tactic cards under the stone. */
+            modes: string[];
+            /** @description How many cards a side holds when complete, as things stand now. */
+            capacity: number;
+            /**
+             * @description As things stand now: `all` formations; only the `sum`; only `same` value, `colour` or `run` beside the sum; or the sum and the `low`er wins.
+             *
+             *     * `all` - all
+             *     * `sum` - sum
+             *     * `same` - same
+             *     * `colour` - colour
+             *     * `run` - run
+             *     * `low` - low
+             */
+            counts: components["schemas"]["CountsEnum"];
+            /** @description Of a tile; never true of a stone. */
+            damaged: boolean;
+            /** @description The seat that holds the stone; always null of a tile. */
+            claimed_by: number | null;
+        };
+        /** @description A browser that takes pushes, without what pushes could be sent with. */
+        Subscription: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description By which its owner knows it again. */
+            readonly name: string;
+            readonly language: string;
+            /** Format: date-time */
+            readonly created: string;
+        };
+        /** @description A browser that wants to take pushes: what `PushSubscription.toJSON()` says, flat. */
+        SubscriptionRequest: {
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+            /** @description By which you know it again; left out: browser and system. */
+            name?: string;
+            /**
+             * @description For an account that has chosen none; left out: the request's.
+             *
+             *     * `en` - en
+             *     * `fr` - fr
+             */
+            language?: components["schemas"]["LanguageEnum"];
+        };
+        /** @description A tactic card. */
+        Tactic: {
+            /** @description As in hands and actions. */
+            code: string;
+            name: string;
+            /**
+             * @description A `troop` lies on a side like a clan card, a `mode` under a stone; the others are done and gone.
+             *
+             *     * `troop` - troop
+             *     * `mode` - mode
+             *     * `ruse` - ruse
+             *     * `action` - action
+             */
+            kind: components["schemas"]["TacticKindEnum"];
+            /** @description What a troop may count as, in any colour. */
+            values: number[] | null;
+            /** @description What it does. */
+            text: string;
+        };
+        /**
+         * @description * `troop` - troop
+         *     * `mode` - mode
+         *     * `ruse` - ruse
+         *     * `action` - action
+         * @enum {string}
+         */
+        TacticKindEnum: "troop" | "mode" | "ruse" | "action";
+        /** @description How a player's finished matches of a ruleset ended. Aborted ones are not among them. */
+        Tally: {
+            ruleset: string;
+            won: number;
+            lost: number;
+            drawn: number;
+        };
+        /** @description A code of the API and what it is called in your language. */
+        Term: {
+            code: string;
+            name: string;
+        };
+        /**
+         * @description * `system` - system
+         *     * `light` - light
+         *     * `dark` - dark
+         * @enum {string}
+         */
+        ThemeEnum: "system" | "light" | "dark";
+        /** @description What opens one socket. */
+        Ticket: {
+            /** @description For `/ws/v1/?ticket=…`, once. */
+            ticket: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        /** @description A tile of the siege game. */
+        Tile: {
+            /** @description From the attacker's left; the number of its stone in a position. */
+            number: number;
+            name: string;
+            intact: components["schemas"]["TileFace"];
+            damaged: components["schemas"]["TileFace"];
+        };
+        /** @description One face of a tile. */
+        TileFace: {
+            /** @description How many cards a side holds when complete. */
+            capacity: number;
+            /**
+             * @description What counts there; words in `counts`.
+             *
+             *     * `all` - all
+             *     * `sum` - sum
+             *     * `same` - same
+             *     * `colour` - colour
+             *     * `run` - run
+             *     * `low` - low
+             */
+            counts: components["schemas"]["CountsEnum"];
+        };
+        /** @description How much time to give. */
+        TimeRequest: {
+            /** @description As much of it is given as the other player may have: never more than 14 days left for a turn, nor more than its cap in a bank (without one, twice `seconds` of the clock, and 60 days). */
+            seconds: number;
+        };
+        /** @description A token, without what opens anything. */
+        Token: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            scopes: components["schemas"]["ScopesEnum"][];
+            /** Format: date-time */
+            readonly expires_at: string | null;
+            /** Format: date-time */
+            readonly created: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null: never.
+             */
+            readonly last_used: string | null;
+        };
+        /** @description A token to make. */
+        TokenRequest: {
+            /** @description What it is for, to know it again. */
+            name: string;
+            /** @description `read`: what you may see. `play`: moves, draws, resigning. `challenge`: challenges and rematches. `chat`: messages and notes. `account`: settings, vacations, webhooks. `bot`: marking the account as a bot's. */
+            scopes: components["schemas"]["ScopesEnum"][];
+            /**
+             * Format: date-time
+             * @description From when on it is void; null or left out: never.
+             */
+            expires_at?: string | null;
+        };
+        /** @description Whether signing in takes a second step. */
+        TwoStep: {
+            on: boolean;
+            /** @description How many spare codes are left. */
+            recovery_codes: number;
+        };
+        /** @description What an authenticator app needs. */
+        TwoStepStarted: {
+            /** @description In base 32, to type. Shown this once. */
+            secret: string;
+            /** @description `otpauth://…`, to draw as a QR code. */
+            uri: string;
+        };
+        /** @description Where one's vacations stand. */
+        Vacation: {
+            /**
+             * Format: date-time
+             * @description When the one under way began; null for none.
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             */
+            until: string | null;
+            /** @description How many more days can be taken now. */
+            days_left: number;
+            /** @description How many there are in any 365 days. */
+            days_a_year: number;
+            /**
+             * Format: date-time
+             * @description When the next may begin, as far as is known; null: at once.
+             */
+            possible_from: string | null;
+        };
+        /** @description A vacation to begin. */
+        VacationRequest: {
+            /** @description Of 24 hours, from now on; as many as are left. */
+            days: number;
+        };
+        /**
+         * @description * `lobby` - lobby
+         *     * `link` - link
+         *     * `direct` - direct
+         * @enum {string}
+         */
+        VisibilityEnum: "lobby" | "link" | "direct";
+        /** @description One way to reach you. */
+        Way: {
+            channel: components["schemas"]["ChannelEnum"];
+            /**
+             * Format: uuid
+             * @description Of a push subscription or a webhook.
+             */
+            id: string | null;
+            /** @description Of the device; the address; where the webhook is. */
+            name: string | null;
+            /** @description Whether anything would be sent there. */
+            ready: boolean;
+            /**
+             * @description Why not.
+             *
+             *     * `off` - off
+             *     * `no_device` - no_device
+             *     * `no_address` - no_address
+             *     * `not_confirmed` - not_confirmed
+             *     * `refused` - refused
+             *     * `gone` - gone
+             *     * `failing` - failing
+             *     * `expired` - expired
+             *     * `scope` - scope
+             */
+            why: (components["schemas"]["WhyEnum"] | components["schemas"]["NullEnum"]) | null;
+            /**
+             * Format: date-time
+             * @description When it last took something: shown in front; taken by push service, mail server or webhook.
+             */
+            reached: string | null;
+            /**
+             * Format: date-time
+             * @description When it last did not.
+             */
+            failed: string | null;
+            /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `mail_refused`, `address_refused`… */
+            failure: string | null;
+        };
+        /** @description A webhook, without what it is signed with. */
+        Webhook: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly url: string;
+            /** @description Empty: all. */
+            kinds: components["schemas"]["NoticeKindEnum"][];
+            /** @description Whether notices are sent there. */
+            readonly active: boolean;
+            /** @description Why not: `off` by you, `gone` (it answered 410), `failing` (it took nothing for five days), `expired` with its token, `scope` (its token may not `read`). */
+            readonly why: string | null;
+            /** Format: date-time */
+            readonly created: string;
+            /**
+             * Format: date-time
+             * @description With the token that it was made by; null: never.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it last took something.
+             */
+            reached: string | null;
+            /**
+             * Format: date-time
+             * @description When it last did not.
+             */
+            failed: string | null;
+            /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `not_public`… */
+            failure: string | null;
+        };
+        /** @description A webhook to make: all notices, at once, unless it says otherwise. */
+        WebhookRequest: {
+            /** @description https, at a public host. */
+            url: string;
+            /** @description Which notices are sent there, as in the feed; an empty list: all, those of later versions included. */
+            kinds?: components["schemas"]["NoticeKindEnum"][];
+            /** @description Whether anything is sent there. */
+            active?: boolean;
+        };
+        /** @description A test on its way. */
+        WebhookTest: {
+            /**
+             * Format: uuid
+             * @description The `webhook-id` that it has.
+             */
+            id: string;
+        };
+        /**
+         * @description * `off` - off
+         *     * `no_device` - no_device
+         *     * `no_address` - no_address
+         *     * `not_confirmed` - not_confirmed
+         *     * `refused` - refused
+         *     * `gone` - gone
+         *     * `failing` - failing
+         *     * `expired` - expired
+         *     * `scope` - scope
+         * @enum {string}
+         */
+        WhyEnum: "off" | "no_device" | "no_address" | "not_confirmed" | "refused" | "gone" | "failing" | "expired" | "scope";
+        /** @description The stones that win a round. */
+        Wins: {
+            /** @description So many in all, */
+            stones: number;
+            /** @description or so many next to each other; null: never. */
+            adjacent: number | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    session_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    session_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `wrong_credentials`: Wrong username or password.
+             *     - `code_needed`: A two-step code is required.
+             *     - `wrong_code`: The code is wrong or was already used.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "wrong_credentials" | "code_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    session_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    session_recover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `wrong_recovery_code`: Unknown recovery code.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "wrong_recovery_code" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    session_return: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Link"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `link_expired`: This link has expired or was already used. Request a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "link_expired";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    session_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Confirm"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `wrong_password`: Wrong password.
+             *     - `wrong_recovery_code`: Unknown recovery code.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "wrong_password" | "wrong_recovery_code" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    account_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `already_signed_in`: You are already signed in. Sign out first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "already_signed_in";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    guest_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guest"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `already_signed_in`: You are already signed in. Sign out first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "already_signed_in";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+            /** @description - `unavailable`: Service unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    player_block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `own_account`: This is your own account.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "own_account" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    player_unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `staff_account`: Staff accounts cannot be deleted. Have the staff role removed first.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "staff_account" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    me_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedAccountChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "full_account_needed" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `renamed_lately`: You changed your name recently. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "renamed_lately";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    me_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    guest_upgrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `not_a_guest`: This account is not a guest account. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_a_guest";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    recovery_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryState"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `not_a_guest`: This account is not a guest account. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_a_guest";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    recovery_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryMade"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `not_a_guest`: This account is not a guest account. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_a_guest";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    block_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBlockList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is invalid for this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    token_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedTokenList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is invalid for this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    token_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
+             *     - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "suspended" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `too_many_tokens`: You have 20 tokens. Revoke one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "too_many_tokens";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    token_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    ticket_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `token_needed`: Only clients with a token can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "token_needed" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    device_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedDeviceList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is invalid for this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    device_sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    device_sign_out_everywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SignOut"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    email_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Email"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    email_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Address"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Email"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    email_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `nothing_to_confirm`: You have no address to confirm. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "nothing_to_confirm";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    email_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Link"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `email_taken`: This address already belongs to another account. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "email_taken";
+                    };
+                };
+            };
+            /** @description - `link_expired`: This link has expired or was already used. Request a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "link_expired";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    email_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Link"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `email_taken`: This address already belongs to another account. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "email_taken";
+                    };
+                };
+            };
+            /** @description - `link_expired`: This link has expired or was already used. Request a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "link_expired";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    password_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Password"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `wrong_password`: Wrong password.
+             *     - `full_account_needed`: Guests cannot do that. Create an account first.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "wrong_password" | "full_account_needed" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    two_step_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStep"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    two_step_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStepStarted"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `full_account_needed`: Guests cannot do that. Create an account first.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "full_account_needed" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `two_step_on`: Two-step sign-in is already on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "two_step_on";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    two_step_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Code"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpareCodes"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `wrong_code`: The code is wrong or was already used.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `two_step_off`: Two-step sign-in is off. Start the setup first.
+             *     - `two_step_on`: Two-step sign-in is already on.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "two_step_off" | "two_step_on";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    two_step_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SecondStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpareCodes"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `code_needed`: A two-step code is required.
+             *     - `wrong_code`: The code is wrong or was already used.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "code_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `two_step_off`: Two-step sign-in is off. Start the setup first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "two_step_off";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    two_step_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SecondStep"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `code_needed`: A two-step code is required.
+             *     - `wrong_code`: The code is wrong or was already used.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "code_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `two_step_off`: Two-step sign-in is off. Start the setup first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "two_step_off";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Address"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    password_reset_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `link_expired`: This link has expired or was already used. Request a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "link_expired";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_list: {
+        parameters: {
+            query?: {
+                /** @description `true`: those made by bots alone; `false`: by others. */
+                bots?: boolean;
+                /**
+                 * @description * `none` - none
+                 *     * `turn` - turn
+                 *     * `bank` - bank
+                 *     * `live` - live
+                 */
+                clock?: "none" | "turn" | "bank" | "live";
+                /** @description The pagination cursor value. */
+                cursor?: string;
+                ruleset?: string;
+                /**
+                 * @description Those of others that you may accept, your own, or those sent to you; all of them unless given.
+                 *
+                 *     * `lobby` - lobby
+                 *     * `made` - made
+                 *     * `received` - received
+                 */
+                show?: "lobby" | "made" | "received";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedChallengeList"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `bad_cursor`: The cursor is invalid for this list.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "bad_cursor";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_ban" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
+             *     - `too_many_challenges`: You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "time_zone_needed" | "too_many_challenges";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_get_by_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_your_challenge`: Only the other player can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `challenge_closed`: This challenge is no longer open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "challenge_closed";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_set_nonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedNonceRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_your_challenge`: Only the other player can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `challenge_closed`: This challenge is no longer open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "challenge_closed";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_accept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AcceptRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
+             *     - `own_challenge`: This is your own challenge.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_ban" | "own_challenge" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `challenge_closed`: This challenge is no longer open.
+             *     - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
+             *     - `ruleset_off`: New matches of this ruleset are not available at the moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "challenge_closed" | "time_zone_needed" | "ruleset_off";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `own_challenge`: This is your own challenge.
+             *     - `not_your_challenge`: Only the other player can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "own_challenge" | "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `challenge_closed`: This challenge is no longer open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "challenge_closed";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
+             *     - `player_unavailable`: You cannot challenge this player.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "match_ban" | "player_unavailable" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_running`: This match is not over yet.
+             *     - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_running" | "time_zone_needed";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    message_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Messages"];
+                };
+            };
+            /** @description - `invalid`: Some fields are invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    message_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `guests_cannot_chat`: Guests cannot chat. Create an account first.
+             *     - `muted`: You cannot send messages for now. Your sanctions say why, and how to appeal.
+             *     - `chat_off`: The chat of this match is switched off.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ChatRefused"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "guests_cannot_chat" | "muted" | "chat_off" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    chat_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    chat_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    note_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    note_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    ruleset_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `en` or `fr`. */
+                "Accept-Language"?: string;
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ruleset"][];
+                };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    match_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+                /** @description Those of that player: yours, and public ones. */
+                player?: string;
+                ruleset?: string;
+                /**
+                 * @description * `active` - active
+                 *     * `finished` - finished
+                 */
+                status?: "active" | "finished";
+                /**
+                 * @description Those that wait for you.
+                 *
+                 *     * `mine` - mine
+                 */
+                turn?: "mine";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `bad_cursor`: The cursor is invalid for this list.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_get: {
+        parameters: {
+            query?: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
+            };
+            header?: {
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `invalid`: Some fields are invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    move_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moves"];
+                };
+            };
+            /** @description - `invalid`: Some fields are invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_play: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveMade"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `stale_version`: The match has changed since that version.
+             *     - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `match_paused`: This match is paused.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["MoveConflict"] & {
+                        /** @enum {string} */
+                        code?: "stale_version" | "match_over" | "match_frozen" | "match_paused";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /**
+             * @description - `not_your_turn`: It is not your turn.
+             *     - `bad_action`: This is not a valid action.
+             *     - `illegal_action`: The rules do not allow that.
+             *     - `idempotency_key_reused`: This Idempotency-Key was used with a different body.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["MoveRefused"] & {
+                        /** @enum {string} */
+                        code?: "not_your_turn" | "bad_action" | "illegal_action" | "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    event_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+                /** @description Where there is nothing yet, wait up to so many seconds for it; 2 at a time for each account. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description - `invalid`: Some fields are invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `too_many_waits`: Too many concurrent long polls.
+             *     - `throttled`: Too many requests.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "too_many_waits" | "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_resign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "match_frozen";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_abort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `too_late_to_abort`: Both players have moved. You can resign or offer a draw.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "match_frozen" | "too_late_to_abort";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `no_draw_offer`: There is no draw offer.
+             *     - `draw_offer_too_soon`: Your offer was declined. You can make another after the next move.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "match_frozen" | "no_draw_offer" | "draw_offer_too_soon";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_give_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `clock_not_adjustable`: That is for matches with a clock in which nobody has to sit there.
+             *     - `match_paused`: This match is paused.
+             *     - `not_waiting`: You can give the other player time when it is their turn.
+             *     - `time_full`: The other player has as much time as can be given.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "match_frozen" | "clock_not_adjustable" | "match_paused" | "not_waiting" | "time_full";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `clock_not_adjustable`: That is for matches with a clock in which nobody has to sit there.
+             *     - `match_paused`: This match is paused.
+             *     - `no_pause_offer`: There is no pause offer.
+             *     - `pause_offer_too_soon`: Your offer was declined. You can make another after the next move.
+             *     - `not_paused`: This match is not paused.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "match_frozen" | "clock_not_adjustable" | "match_paused" | "no_pause_offer" | "pause_offer_too_soon" | "not_paused";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_proof: {
+        parameters: {
+            query: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
+                seat: number;
+                stone: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            /** @description - `invalid`: Some fields are invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `match_paused`: This match is paused.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "match_frozen" | "match_paused";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /**
+             * @description - `not_your_turn`: It is not your turn.
+             *     - `bad_action`: This is not a valid action.
+             *     - `illegal_action`: The rules do not allow that.
+             *     - `reveals`: The result of this action is only shown when it is played.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["MoveRefused"] & {
+                        /** @enum {string} */
+                        code?: "not_your_turn" | "bad_action" | "illegal_action" | "reveals";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    plan_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    plan_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `stale_version`: The match has changed since that version.
+             *     - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `match_paused`: This match is paused.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["MoveConflict"] & {
+                        /** @enum {string} */
+                        code?: "stale_version" | "match_over" | "match_frozen" | "match_paused";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /**
+             * @description - `your_turn`: It is your turn. You can plan during the other player's turn.
+             *     - `bad_action`: This is not a valid action.
+             *     - `plan_not_legal`: This could not be played there.
+             *     - `unforeseen`: Drawing or exchanging cards cannot be planned, since the cards are not known yet.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PlanRefused"] & {
+                        /** @enum {string} */
+                        code?: "your_turn" | "bad_action" | "plan_not_legal" | "unforeseen";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    plan_drop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    plan_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanPreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanPreview"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `match_paused`: This match is paused.
+             *     - `no_plans`: Live matches have no plans.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_over" | "match_frozen" | "match_paused" | "no_plans";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /**
+             * @description - `your_turn`: It is your turn. You can plan during the other player's turn.
+             *     - `bad_action`: This is not a valid action.
+             *     - `plan_not_legal`: This could not be played there.
+             *     - `unforeseen`: Drawing or exchanging cards cannot be planned, since the cards are not known yet.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PlanRefused"] & {
+                        /** @enum {string} */
+                        code?: "your_turn" | "bad_action" | "plan_not_legal" | "unforeseen";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    match_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `match_running`: This match is not over yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_running";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    bot_become: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
+             *     - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `has_played`: This account has played. Create another one for the bot. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "has_played";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    vacation_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    vacation_begin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VacationRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `on_vacation`: You are already on vacation.
+             *     - `vacation_too_soon`: Your last vacation ended too recently.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "on_vacation" | "vacation_too_soon";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    vacation_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    player_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    player_match_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is invalid for this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    position_analyse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `bad_state`: This position cannot arise in play. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_state";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    report_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `own_account`: This is your own account.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "own_account" | "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `already_reported`: You have already reported this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "already_reported";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `not_reportable`: There is nothing here to report. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_reportable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    report_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedReportList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is invalid for this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    sanction_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedSanctionList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is invalid for this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    sanction_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sanction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    appeal_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sanction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sanction"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `appeal_made`: You have already appealed against this.
+             *     - `nothing_to_appeal`: This was reversed. There is nothing to appeal against.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "appeal_made" | "nothing_to_appeal";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    feed: {
+        parameters: {
+            query?: {
+                /** @description The `cursor` of your last answer. */
+                after?: number;
+                /** @description Where there is nothing yet, wait up to so many seconds for it; 2 at a time for each account. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            /** @description - `invalid`: Some fields are invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `too_many_waits`: Too many concurrent long polls.
+             *     - `throttled`: Too many requests.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "too_many_waits" | "throttled";
+                    };
+                };
+            };
+        };
+    };
+    push_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedSubscriptionList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is invalid for this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    push_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    push_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    push_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    reach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    reach_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReachTest"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended" | "not_by_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    webhook_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedWebhookList"];
+                };
+            };
+            /** @description - `bad_cursor`: The cursor is invalid for this list. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_cursor";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    webhook_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecret"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
+             *     - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `too_many_webhooks`: You have five webhooks. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "too_many_webhooks";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    webhook_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    webhook_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    webhook_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedWebhookChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    webhook_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    webhook_roll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecret"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+}

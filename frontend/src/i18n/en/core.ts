@@ -1,0 +1,84 @@
+/** The first load: what the start and every page have in common. */
+export default {
+  "app.name": "Cairn",
+  "app.tagline": "Nine stones, two players, one turn at a time.",
+  "app.loading": "Loading…",
+  "app.back": "Back",
+  "app.close": "Close",
+  "app.cancel": "Cancel",
+  "app.menu": "Menu",
+  "avatar.bot": "Bot",
+  "app.throttled": {
+    one: "That was a lot at once. Please wait {count} minute.",
+    other: "That was a lot at once. Please wait {count} minutes.",
+  },
+  "app.unofficial": "An unofficial place to play Schotten Totten.",
+  "app.about": "About",
+  "legal.label": "This server",
+  "legal.terms": "Terms",
+  "legal.privacy": "Privacy",
+  "legal.imprint": "Imprint",
+
+  "title.signin": "Sign in",
+  "title.signup": "Create an account",
+  "title.new": "New match",
+  "title.invitation": "Invitation",
+  "title.share": "Invite someone",
+  "title.match": "Match against {name}",
+  "title.settings": "Settings",
+  "title.about": "About Cairn",
+  "title.lobby": "Lobby",
+  "title.rules": "Rules",
+  "title.notfound": "Nothing here",
+  "title.away": "The server is away",
+
+  "start.hero": "A cairn beside a row of boundary stones",
+  "start.guest": "Play as guest",
+  "start.guest.hint": "No account needed. You can play at once.",
+  "start.code": "I have a code",
+
+  "field.password.show": "Show password",
+
+  "guest.title": "Your recovery code",
+  "guest.why": "It brings you back to your matches on another phone, or after signing out. It is shown only this once.",
+  "guest.copy": "Copy",
+  "guest.copied": "Copied",
+  "share.copy": "Copy link",
+  "share.copied": "Link copied",
+  "guest.kept": "I kept it",
+  "matches.new": "New match",
+  "matches.more": "Show more",
+  "turn.waits": "Your turn will be sent when you are online again",
+  "turn.refused": "Your turn was not played",
+
+  "clock.over": "no time left",
+  "clock.paused": "{left} (paused until {until})",
+  "clock.paused.short": "{left} (paused)",
+
+  "invitation.lead": "{name} invites you to a match",
+
+  "match.back": "Back to my matches",
+  "match.cards": { one: "{count} card", other: "{count} cards" },
+  "match.score": "Stones: you {mine}, {name} {theirs}",
+
+  "deal.limit": "What it cannot show: whether someone who runs the server looked at a hand.",
+
+  "notfound.text": "This page does not exist, or is not for you to see.",
+  "notfound.home": "Go to the start",
+
+  "away.text": "We cannot reach it at the moment. Your matches are safe, and we keep trying.",
+  "away.offline": "You are offline",
+  "away.offline.text": "As soon as you are connected again, we go on.",
+  "away.retry": "Try now",
+
+  "connection.connecting": "Connecting…",
+  "connection.lost": "Connection lost, retrying…",
+  "connection.offline": "You are offline: this is how it was last seen",
+  "connection.back": "Back online",
+  "update.ready": "A new version is ready.",
+  "update.old": "This version of the app is too old for the server.",
+  "update.reload": "Reload",
+
+  "problem.server_error": "Something went wrong on the server. Please try again.",
+  "problem.unreachable": "The server cannot be reached. Please try again.",
+} as const;

@@ -1,0 +1,20 @@
+/** English as a whole: the language that says which messages there are. Pages fetch its parts (`../words.ts`). */
+import account from "./account";
+import board from "./board";
+import command from "./command";
+import core from "./core";
+import list from "./list";
+import lobby from "./lobby";
+import match from "./match";
+import menu from "./menu";
+import moderation from "./moderation";
+import notifications from "./notifications";
+import plan from "./plan";
+import problems from "./problems";
+import push from "./push";
+import rules from "./rules";
+import security from "./security";
+import settings from "./settings";
+import sheets from "./sheets";
+
+export default { core, problems, menu, list, board, sheets, settings, security, account, lobby, rules, match, plan, command, notifications, moderation, push } as const;

@@ -1,0 +1,85 @@
+import type { Words } from "../catalogue";
+
+export default {
+  "app.name": "Cairn",
+  "app.tagline": "Neuf bornes, deux joueurs, un tour à la fois.",
+  "app.loading": "Chargement…",
+  "app.back": "Retour",
+  "app.close": "Fermer",
+  "app.cancel": "Annuler",
+  "app.menu": "Menu",
+  "avatar.bot": "Robot",
+  "app.throttled": {
+    one: "Cela fait beaucoup d’un coup. Patientez {count} minute.",
+    other: "Cela fait beaucoup d’un coup. Patientez {count} minutes.",
+  },
+  "app.unofficial": "Un lieu non officiel pour jouer à Schotten Totten.",
+  "app.about": "À propos",
+  "legal.label": "Ce serveur",
+  "legal.terms": "Conditions",
+  "legal.privacy": "Confidentialité",
+  "legal.imprint": "Mentions",
+
+  "title.signin": "Se connecter",
+  "title.signup": "Créer un compte",
+  "title.new": "Nouvelle partie",
+  "title.invitation": "Invitation",
+  "title.share": "Inviter quelqu’un",
+  "title.match": "Partie contre {name}",
+  "title.settings": "Réglages",
+  "title.about": "À propos de Cairn",
+  "title.lobby": "Salon",
+  "title.rules": "Règles",
+  "title.notfound": "Rien ici",
+  "title.away": "Le serveur est absent",
+
+  "start.hero": "Un cairn près d’une rangée de bornes",
+  "start.guest": "Jouer en invité",
+  "start.guest.hint": "Sans compte : vous pouvez jouer tout de suite.",
+  "start.code": "J’ai un code",
+
+  "field.password.show": "Afficher le mot de passe",
+
+  "guest.title": "Votre code de secours",
+  "guest.why": "Il vous ramène à vos parties sur un autre téléphone ou après une déconnexion. Il n’est montré que cette fois.",
+  "guest.copy": "Copier",
+  "guest.copied": "Copié",
+  "share.copy": "Copier le lien",
+  "share.copied": "Lien copié",
+  "guest.kept": "Je l’ai noté",
+  "matches.new": "Nouvelle partie",
+  "matches.more": "En voir plus",
+  "turn.waits": "Votre tour partira dès que vous serez en ligne",
+  "turn.refused": "Votre tour n’a pas été joué",
+
+  "clock.over": "plus de temps",
+  "clock.paused": "{left} (pause jusqu’au {until})",
+  "clock.paused.short": "{left} (pause)",
+
+  "invitation.lead": "{name} vous invite à jouer",
+
+  "match.back": "Retour à mes parties",
+  "match.cards": { one: "{count} carte", other: "{count} cartes" },
+  "match.score": "Bornes : vous {mine}, {name} {theirs}",
+
+  "deal.limit": "Ce que cela ne montre pas : si quelqu’un qui tient le serveur a regardé une main.",
+
+  "notfound.text": "Cette page n’existe pas, ou n’est pas pour vous.",
+  "notfound.home": "Aller à l’accueil",
+
+  "away.text": "Nous n’arrivons pas à le joindre pour le moment. Vos parties sont à l’abri, et nous continuons d’essayer.",
+  "away.offline": "Vous êtes hors ligne",
+  "away.offline.text": "Dès que la connexion revient, nous reprenons.",
+  "away.retry": "Essayer maintenant",
+
+  "connection.connecting": "Connexion…",
+  "connection.lost": "Connexion perdue, nouvel essai…",
+  "connection.offline": "Hors ligne : état vu en dernier",
+  "connection.back": "De nouveau en ligne",
+  "update.ready": "Une nouvelle version est prête.",
+  "update.old": "Cette version de l’application est trop ancienne pour le serveur.",
+  "update.reload": "Recharger",
+
+  "problem.server_error": "Quelque chose a échoué sur le serveur. Réessayez.",
+  "problem.unreachable": "Le serveur ne répond pas. Réessayez.",
+} satisfies Words<"core">;

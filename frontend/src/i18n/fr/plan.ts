@@ -1,0 +1,31 @@
+import type { Words } from "../catalogue";
+
+export default {
+  "plan.title": "Réponses prévues",
+  "plan.hint": "Si {name} joue exactement cela, votre réponse est jouée pour vous en quelques minutes. Vous seul voyez votre plan.",
+  "plan.none": "Vous n’avez prévu aucune réponse.",
+  "plan.ready": { one: "{count} réponse prête", other: "{count} réponses prêtes" },
+  "plan.if": "Si {name}",
+  "plan.then": "alors vous",
+  "plan.add": "Prévoir une réponse",
+  "plan.further": "Prévoir le tour suivant",
+  "plan.delete": "Supprimer : {turn}",
+  "plan.turn": "C’est à vous de jouer. On prévoit pendant que {name} doit jouer.",
+  "plan.most": "Huit réponses côte à côte au plus.",
+  "plan.outcome.played": "Votre réponse prévue a été jouée : {answer}.",
+  "plan.outcome.missed": "{name} a fait autre chose : rien n’a été joué pour vous.",
+  "plan.outcome.illegal": "Votre réponse prévue n’était pas possible : rien n’a été joué pour vous.",
+  "plan.outcome.overtaken": "Vous avez joué vous-même : rien n’est plus prévu.",
+  "plan.outcome.over": "La partie est finie, et ce qui était prévu avec elle.",
+
+  "plan.theirs": "Et si {name}…",
+  "plan.theirs.hint": "Vous jouez pour {name}, de son côté de la table, avec toute carte que vous n’avez pas vue.",
+  "plan.own": "…alors vous",
+  "plan.own.hint": "Après {turn}. Ce que vous piocheriez n’est pas encore connu.",
+  "plan.kinds": "Cartes au choix",
+  "plan.kind.tactic": "cartes tactiques",
+  "plan.back": "Retour aux réponses prévues",
+  "plan.ends": "Cela finirait la manche : il n’y a rien à répondre.",
+  "plan.kept": "Réponse prévue",
+  "plan.moved": "La partie a avancé.",
+} satisfies Words<"plan">;

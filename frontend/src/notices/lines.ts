@@ -1,2 +1,0 @@
-export { default as AskLine } from "./AskLine.svelte";
-export { default as VacationLine } from "./VacationLine.svelte";

@@ -1,0 +1,8 @@
+/** What most pages want is part of the start, so that none of them fetches a file for it. */
+import "./stores/match.svelte";
+import "./stores/rulesets.svelte";
+import "./stores/unread.svelte";
+import "./ui/clock/time";
+import "./ui/device.svelte";
+import "./ui/now.svelte";
+import "./ui/problems";
