@@ -2,8 +2,8 @@
 Run checks at full figures and write down what was seen.
 
 ``make prove`` runs every part, ``make prove ONLY=engine`` one, ``ONLY=match-service`` all that begin so. A part is a
-set of ordinary tests that read ``CAIRN_PROVE`` and then do more of the same. ``SHARE=2/5`` runs the second of five
-shares of the tests of each part, on each of its stores; the figures stay full.
+set of ordinary tests that read ``CAIRN_PROVE`` (the client's read ``VITE_THOROUGH``) and then do more of the same.
+``SHARE=2/5`` runs the second of five shares of the tests of each part, on each of its stores; the figures stay full.
 
 Each part writes ``docs/reference/evidence/PART.json``: commit, seed, and a run for each store and share, with its
 portion of the figures that stores divide between them, counts, how many cases each test tried, seconds and result.
@@ -28,6 +28,8 @@ SEED = os.environ.get("CAIRN_SEED", "20261120")
 ENGINE, BACKEND = ["alone"], ["sqlite", "postgresql"]
 SERVICE = "tests/backend/matches"
 WHOLE = "1/1"
+#: In place of a store: what runs the client's own tests, which need none.
+VITEST = "vitest"
 NO_TESTS = 5  # pytest's exit code when none was selected
 Run = dict[str, Any]
 
@@ -51,8 +53,12 @@ PARTS = {
         ["tests/backend/test_invalid_requests.py", "tests/backend/test_schema_fuzz.py"], BACKEND
     ),
     "client": Part(["tests/e2e"], ["sqlite"], spread=True),
+    "client-logic": Part(["frontend/src"], [VITEST]),
     "notifications": Part(["tests/backend/notifications"], BACKEND),
     "deliveries": Part(["tests/backend/notifications/test_hostile_client.py"], BACKEND),
+    "hostile": Part(["tests/backend/test_hostile_requests.py"], BACKEND),
+    "clocks": Part(["tests/backend/matches/test_outage_volume.py"], BACKEND),
+    "jobs": Part(["tests/backend/common/test_job_volume.py"], BACKEND),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "moderation": Part(["tests/backend/moderation"], BACKEND),
     "stop": Part(["tests/backend/config/test_stop.py"], BACKEND),
@@ -65,12 +71,13 @@ PARTS["service"] = Part(["tests/backend", *(f"--ignore={test}" for test in _ELSE
 # With PostgreSQL comes Redis: those two are what many processes run on.
 BESIDE = {
     "alone": [],
+    VITEST: [],
     "sqlite": [],
     "postgresql": [sys.executable, "-m", "tests.support.postgres", sys.executable, "-m", "tests.support.redis"],
 }
 
 # Not for tests that measure time, nor for those that have several at once themselves.
-SPREAD = ["-n", os.environ.get("JOBS", "2"), "--dist", "worksteal"]
+SPREAD = ["-n", os.environ.get("JOBS", "2"), "--dist", "loadscope"]
 
 
 def commit() -> str:
@@ -140,13 +147,14 @@ def run(tests: list[str], store: str, *, spread: bool, figures: str, share: str 
         ours = {"PROVE": "1", "SHARE": figures, "PROVE_SHARE": share, "SEED": SEED, "FIGURES": noted.name}
         pytest = [sys.executable, "-m", "pytest", "-q", "--durations=5", *(SPREAD if spread else [])]
         done = subprocess.run(
-            [*BESIDE[store], *pytest, *tests],
+            vitest(tests, share) if store == VITEST else [*BESIDE[store], *pytest, *tests],
             cwd=ROOT, env={**os.environ, **{f"CAIRN_{name}": value for name, value in ours.items()}},
             text=True, capture_output=True, check=False,
         )  # fmt: skip
         cases = tried(noted.read().splitlines())
     print(done.stdout[-3000:] + done.stderr[-1000:])
-    summary = (done.stdout.strip().splitlines() or [""])[-1]
+    summaries = [line for line in done.stdout.splitlines() if re.search(r"\d (passed|failed|skipped|error)", line)]
+    summary = (summaries or [""])[-1]
     counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", summary)}
     passed = done.returncode == 0 and counts.get("passed")
     empty = done.returncode == NO_TESTS and share != WHOLE  # more shares than tests
@@ -159,6 +167,12 @@ def run(tests: list[str], store: str, *, spread: bool, figures: str, share: str 
         "seconds": round(time.monotonic() - started),
         "result": "passed" if passed or empty else "failed",
     }
+
+
+def vitest(tests: list[str], share: str) -> list[str]:
+    """Return the command that runs a share of these tests of the client at full figures."""
+    command = ["npm", "--prefix", "frontend", "run", "--silent", "test:thorough", "--", f"--shard={share}"]
+    return [*command, *(test.removeprefix("frontend/") for test in tests)]
 
 
 def tried(lines: list[str]) -> dict[str, int]:

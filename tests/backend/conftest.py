@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from os import getpid
 from pathlib import Path
+from time import time as now
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,13 +23,16 @@ from django.test.client import AsyncClientHandler, ClientHandler
 from django.utils import translation
 
 from backend.accounts.models import Account
+from backend.common import job_health, throttles
 from backend.matches.models import Match
-from backend.matches.services.sweep import clocks_sweep
+from backend.matches.services import deal
+from backend.matches.services.outage import DatabaseNow
 from tests.support.builders import APPEND_ONLY, AUDIT_APPEND_ONLY, a_match
 from tests.support.concurrency import close_connections_of_sockets
 from tests.support.databases import postgresql_template, sqlite_template
-from tests.support.match_clock import NOON
+from tests.support.match_clock import NOON, Serving, clocks_run
 from tests.support.people import PASSWORD, Browser, browser_of, staff_client
+from tests.support.scale import chance
 
 #: How the settings begin that middleware reads when it is made, and not with each request.
 READ_WHEN_MADE = ("CLIENT_", "CORS_", "CSRF_", "DEBUG", "MIDDLEWARE", "SECURE_", "SESSION_", "STATIC_", "WHITENOISE_")
@@ -87,7 +92,10 @@ def _middleware_made_once() -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _own_counters() -> None:
-    """Several workers may share a Redis: each counts, and empties, its own."""
+    """Several workers may share a Redis: each counts, and empties, its own, and hears nobody else."""
+    for layer in django_settings.CHANNEL_LAYERS.values():
+        if "prefix" in layer.get("CONFIG", {}):
+            layer["CONFIG"]["prefix"] = f"test-{getpid()}"
     for alias, entry in django_settings.CACHES.items():
         entry["KEY_PREFIX"] = caches[alias].key_prefix = (
             f"test-{getpid()}"  # of those to be made, and of the one there is
@@ -100,11 +108,41 @@ def _quick_passwords() -> None:
     django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _database_clock_that_tests_move() -> None:
+    """PostgreSQL's own stands outside of `time_machine`; one test looks at the real one."""
+    DatabaseNow.as_postgresql = DatabaseNow.as_sql  # type: ignore[method-assign]
+
+
 @pytest.fixture(autouse=True)
 def _nothing_spent_and_nothing_said() -> None:
     """Throttles count in the cache, and a thread keeps the language of its last request."""
     cache.clear()
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def _windows_begin_with_a_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows of limits end with the clock's minutes, and a test that spends a whole limit may not meet an end."""
+
+    @lru_cache
+    def began() -> float:  # a second before anything is counted, so that no thread comes before it
+        return now() - 1
+
+    monkeypatch.setattr(throttles, "time", SimpleNamespace(time=lambda: now() - began()))
+
+
+@pytest.fixture(autouse=True)
+def _service_just_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No job runs beside the tests, and after five minutes `/readyz` would say so."""
+    monkeypatch.setattr(job_health, "_STARTED", float("inf"))
+
+
+@pytest.fixture(autouse=True)
+def _deals_by_seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test plays the same deals in every run, as in all that it tries by chance; `CAIRN_SEED` gives others."""
+    drawn = chance(request.node.nodeid)
+    monkeypatch.setattr(deal, "secrets", SimpleNamespace(token_bytes=drawn.randbytes))
 
 
 @pytest.fixture
@@ -186,8 +224,8 @@ def guest_browser(db: None) -> Callable[[], Browser]:
 def time(db: None) -> Iterator[Any]:
     """A clock that the test moves; the service is looked after from noon on."""
     with time_machine.travel(NOON, tick=False) as traveller:
-        clocks_sweep()
-        yield traveller
+        clocks_run()
+        yield Serving(traveller)
 
 
 @pytest.fixture(autouse=True, scope="session")

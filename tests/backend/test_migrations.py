@@ -24,7 +24,7 @@ from tests.support.scale import scaled
 from tests.support.server import manage, one_process, server_settings
 from tests.support.tree import ROOT
 
-pytestmark = pytest.mark.stores
+pytestmark = [pytest.mark.stores, pytest.mark.one_store]
 
 RELEASES = sorted({path.name.removesuffix(".sqlite.sql.gz") for path in DATA.glob("*.sqlite.sql.gz")})
 
@@ -94,17 +94,17 @@ def restored(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
         assert "Traceback" not in log, log
 
 
-def test_there_is_a_release_to_come_from() -> None:
+def test_there_is_a_release_to_come_from():
     assert RELEASES
 
 
-def test_every_row_is_still_there_as_it_was(restored: Restored) -> None:
+def test_every_row_is_still_there_as_it_was(restored):
     for what in KEPT:
         assert restored.before[what], what
         assert restored.after[what] == restored.before[what], what
 
 
-def test_every_match_is_what_its_record_says(restored: Restored) -> None:
+def every_match_is_what_its_record_says(restored: Restored) -> None:
     out = subprocess.run(
         manage(ROOT, "verify_matches"), env=restored.settings, cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -115,14 +115,14 @@ def test_every_match_is_what_its_record_says(restored: Restored) -> None:
 
 
 @pytest.mark.parametrize("table", ["matches_move", "matches_event"])
-def test_the_history_can_still_only_grow(restored: Restored, table: str) -> None:
+def test_the_history_can_still_only_grow(restored, table):
     """SQLite's way of altering a table makes it anew, and forgets its triggers."""
     for change in (f"UPDATE {table} SET number = number + 1000", f"DELETE FROM {table}"):
         with pytest.raises((sqlite3.Error, psycopg.Error), match="append-only"):
             restored.ask(change)
 
 
-async def test_a_match_under_way_is_played_on_to_its_end_and_a_finished_one_is_readable(restored: Restored) -> None:
+async def test_a_match_under_way_is_played_on_to_its_end_and_a_finished_one_is_readable(restored):
     async with AsyncExitStack() as stack:
         alice, bob = [await player(stack, restored.address, name) for name in NAMES]
         mine = (await alice.get("matches/?status=active")).json()["results"]
@@ -141,10 +141,10 @@ async def test_a_match_under_way_is_played_on_to_its_end_and_a_finished_one_is_r
             assert full["fairness"]["secret"]
             events = (await alice.get(f"matches/{match['id']}/events/")).json()["results"]
             assert [event["number"] for event in events] == list(range(1, full["event"] + 1))
-    test_every_match_is_what_its_record_says(restored)
+    every_match_is_what_its_record_says(restored)
 
 
-async def test_an_invitation_that_was_open_is_accepted(restored: Restored) -> None:
+async def test_an_invitation_that_was_open_is_accepted(restored):
     [[code, creator]] = restored.ask(
         "SELECT code, username FROM challenges_challenge JOIN accounts_account a ON a.id = creator_id"
         " WHERE status = 'open' AND visibility = 'link'"

@@ -80,7 +80,7 @@ class Table:
     rng: random.Random
 
     async def move(self) -> dict[str, Any]:
-        """Have whoever is to act play at once; return what the other then reads."""
+        """Have the player to act play at once; return what the other then reads."""
         views = [await player.match(self.match) for player in self.players]
         seat = views[0]["position"]["to_act"]
         body = {
@@ -111,12 +111,12 @@ async def table(house: House) -> AsyncIterator[Table]:
         yield Table((alice, bob), (sockets[0], sockets[1]), match, random.Random(match))
 
 
-async def test_a_move_sent_to_one_process_reaches_the_socket_on_the_other(table: Table) -> None:
+async def test_a_move_sent_to_one_process_reaches_the_socket_on_the_other(table):
     for _ in range(8):
         await table.everyone_sees(await table.move())
 
 
-async def test_signing_out_at_one_process_closes_the_socket_on_the_other(house: House, table: Table) -> None:
+async def test_signing_out_at_one_process_closes_the_socket_on_the_other(house, table):
     alice, socket = table.players[0], table.sockets[0]
     async with httpx.AsyncClient(base_url=f"{house.there}/api/v1/", cookies=alice.http.cookies) as http:
         headers = {"Origin": house.there, "X-CSRFToken": alice.http.cookies["csrftoken"]}
@@ -127,7 +127,7 @@ async def test_signing_out_at_one_process_closes_the_socket_on_the_other(house: 
     assert closed.value.rcvd.code == 4401
 
 
-async def test_a_limit_is_one_limit_for_all_processes(house: House) -> None:
+async def test_a_limit_is_one_limit_for_all_processes(house):
     if (left := 3600 - time.time() % 3600) < 15:  # all of it has to fall into one window, of an hour
         await asyncio.sleep(left)
     await asyncio.sleep(PAUSE)  # so long a process counts by itself that has missed Redis in the test before
@@ -140,9 +140,7 @@ async def test_a_limit_is_one_limit_for_all_processes(house: House) -> None:
     assert statuses == [202] * 20 + [429] * 2
 
 
-async def test_while_redis_is_away_moves_are_made_and_afterwards_the_sockets_catch_up(
-    house: House, table: Table
-) -> None:
+async def test_while_redis_is_away_moves_are_made_and_afterwards_the_sockets_catch_up(house, table):
     """What the push loses, the database still has."""
     moves, since = 6, house.mark()
     house.redis.kill()
@@ -173,7 +171,7 @@ async def moves_of(table: Table) -> list[dict[str, Any]]:
     return found
 
 
-async def test_a_redis_that_hangs_keeps_no_move_waiting(house: House, table: Table) -> None:
+async def test_a_redis_that_hangs_keeps_no_move_waiting(house, table):
     """Each request has 30 seconds (`live.guest`), the server 1 for Redis."""
     since = house.mark()
     house.redis.freeze()
@@ -187,9 +185,7 @@ async def test_a_redis_that_hangs_keeps_no_move_waiting(house: House, table: Tab
     assert view["version"] == 5
 
 
-async def test_when_the_database_cuts_every_connection_some_wait_or_come_again_and_nothing_breaks(
-    house: House, table: Table
-) -> None:
+async def test_database_that_cuts_every_connection_breaks_nothing(house, table):
     await table.everyone_sees(await table.move())
     with psycopg.connect(house.database, autocommit=True) as connection:
         cut = connection.execute(
@@ -207,9 +203,7 @@ async def test_when_the_database_cuts_every_connection_some_wait_or_come_again_a
 
 
 @pytest.mark.parametrize("away", [False, True])
-async def test_a_ticket_of_one_process_opens_a_socket_at_the_other_until_its_token_is_revoked(
-    house: House, *, away: bool
-) -> None:
+async def test_ticket_opens_a_socket_at_another_process_until_its_token_is_revoked(house, *, away):
     """Within five seconds, and also while Redis is away. Behind what counts in Redis, which is asked again late."""
     owner = Owner(house.here, f"Third{away}")
     token = owner.token("read")

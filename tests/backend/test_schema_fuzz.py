@@ -154,8 +154,8 @@ def guests(address: str, known: list[Guests]) -> Guests:
 
 
 @api.parametrize()
-@settings(max_examples=shared(6, 500), **BY_CHANCE)
-def test_requests_made_up_from_the_document_are_answered_as_it_says(case: Any, address: str, guests: Guests) -> None:
+@settings(max_examples=shared(3, 500), **BY_CHANCE)
+def test_requests_made_up_from_the_document_are_answered_as_it_says(case, address, guests):
     fuzzing = OPERATIONS[case.operation.definition.raw["operationId"]].fuzzing
     if fuzzing is Fuzzing.AIMED:
         guests.aim(case)
@@ -164,7 +164,7 @@ def test_requests_made_up_from_the_document_are_answered_as_it_says(case: Any, a
     case.call_and_validate(base_url=address, headers=headers, checks=CHECKS, session=a_client())
 
 
-def test_sequences_of_requests_are_answered_as_the_document_says(address: str) -> None:
+def test_sequences_of_requests_are_answered_as_the_document_says(address):
     """What one answers, the next asks about: challenges are made and accepted, matches played, messages written.
 
     Each sequence is a run of hypothesis of its own, beside its simplest, and begins with new guests and an empty lobby:

@@ -15,8 +15,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 from tests.bench import lighthouse
-from tests.bench.visits import Guest, invite, match_of
 from tests.bench.volume import volume
+from tests.support.browser.tables import Opponent
 from tests.support.server import serving
 
 RUNS = int(os.environ.get("CAIRN_BENCH_RUNS", volume(5, 1)))
@@ -39,16 +39,17 @@ def main() -> None:
     """Print every figure beside its goal."""
     chromium = shutil.which("chromium") or "/usr/bin/chromium"
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
-        host, friend = Guest(address), Guest(address)
-        match = match_of(host, friend)
+        host, friend = Opponent(address), Opponent(address)
+        match = seat(host, friend)
+        cookies = [{"name": name, "value": value, "url": address} for name, value in host.http.cookies.items()]
         pages = [
             ("start", f"{address}/", []),
-            ("invitation", f"{address}/c/{invite(host)}", []),
-            ("match", f"{address}/m/{match}", host.cookies(address)),
+            ("invitation", f"{address}/c/{host.invite('edition2016', 'me')}", []),
+            ("match", f"{address}/m/{match}", cookies),
         ]
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         load(browser, pages)
-        paints(browser, address, host, friend)
+        paints(browser, address, cookies, host, friend)
         browser.close()
         try:
             lighthouse.installed()
@@ -61,6 +62,18 @@ def main() -> None:
             found = lighthouse.medians(playwright, chromium, url, cookies, RUNS)
             figures = [f"{value:.3f}" if value < 1 else f"{value:.0f}" for value in found.values()]
             row(f"  {name}", *figures)
+
+
+def seat(host: Opponent, friend: Opponent) -> str:
+    """Seat the two in a match that the first of them begins; return it."""
+    friend.accept(host.invite("edition2016", "me"))
+    host.match_id = friend.match_id
+    return host.match_id
+
+
+def first_card(guest: Opponent) -> str:
+    """Return a card that the guest may place now."""
+    return str(guest.match()["options"][0]["action"].split("@")[0])
 
 
 def phone(browser: Browser, cookies: list[Any]) -> BrowserContext:
@@ -104,9 +117,9 @@ def answered(request: Request) -> int:
     return response.status
 
 
-def paints(browser: Browser, address: str, host: Guest, friend: Guest) -> None:
+def paints(browser: Browser, address: str, cookies: list[Any], host: Opponent, friend: Opponent) -> None:
     """From a tap to the next paint: the median of all, and of each run's worst, which is what a player notices."""
-    runs = [turns(browser, address, host, friend) for _ in range(RUNS)]
+    runs = [turns(browser, address, cookies, host, friend) for _ in range(RUNS)]
     row(f"tap to next paint, CPU at 1/{SLOWED}", "median ms", "worst of run", f"worst of {RUNS}")
     row("  goal", "", f"<= {PAINT}")
     for name in runs[0]:
@@ -115,21 +128,23 @@ def paints(browser: Browser, address: str, host: Guest, friend: Guest) -> None:
         row(f"  {name}", f"{of_all:.0f}", f"{median(worst):.0f}", f"{max(worst):.0f}")
 
 
-def turns(browser: Browser, address: str, host: Guest, friend: Guest) -> dict[str, list[float]]:
+def turns(
+    browser: Browser, address: str, cookies: list[Any], host: Opponent, friend: Opponent
+) -> dict[str, list[float]]:
     """Nine turns on a phone that has just loaded the match; what each kind of tap took, in milliseconds."""
-    match = match_of(host, friend)
-    context = phone(browser, host.cookies(address))
+    match = seat(host, friend)
+    context = phone(browser, cookies)
     page = context.new_page()
     slow = context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     page.goto(f"{address}/m/{match}")
-    # Loading has figures of its own (blocking time); whoever plays looks at their cards first.
+    # Loading has figures of its own (blocking time); players look at their cards first.
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(volume(1000, 0))
     page.evaluate(OBSERVE)
     taken: dict[str, list[float]] = {"nothing": [], "a card": [], "a stone": [], "confirm": []}
     for stone in STONES:
-        card = host.first_card(match)
+        card = first_card(host)
         page.locator("[data-testid=hint]", has_text="Your turn").wait_for()
         # The hint does nothing: what its tap takes is the machine's own share.
         for name, target in (
@@ -140,7 +155,7 @@ def turns(browser: Browser, address: str, host: Guest, friend: Guest) -> dict[st
         ):
             taken[name].append(tapped(page, target))
         page.locator("[data-testid=confirm]", has_text="Waiting for").wait_for()
-        friend.play(match, stone)
+        friend.play([f"{first_card(friend)}@{stone}"], friend.match()["version"])
     context.close()
     return taken
 

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from functools import partial
 
 import engine
+from engine.best_completion import best_completion, strength_of
 from engine.cards import ClanDeck
-from engine.facts import Pool, facts_of
-from engine.reach import strength_of, strongest
+from engine.side_summary import Pool, summarize_side
 from engine.state import State
 from tests.bench.references import references
 from tests.bench.volume import volume
@@ -76,8 +76,8 @@ def proofs(number: int = volume(3000, 60)) -> None:
 
 def decided(deck: ClanDeck, hard: Hard, unseen: int) -> bool:
     """Whether the claim holds, the masks of the unseen cards included."""
-    facts = facts_of(deck, hard.theirs, hard.capacity)
-    return strongest(Pool(deck, unseen), facts, hard.counts, strength_of(deck, hard.mine, hard.counts)) is None
+    summary = summarize_side(deck, hard.theirs, hard.capacity)
+    return best_completion(Pool(deck, unseen), summary, hard.counts, strength_of(deck, hard.mine, hard.counts)) is None
 
 
 def by_trying(game: str, hard: Hard) -> bool:

@@ -20,7 +20,7 @@ PATIENCE = 240  # seconds: each takes some ten on a machine that does nothing el
 
 @pytest.mark.skipif(QUICK, reason="starts servers, which `make quick` does not")
 @pytest.mark.parametrize("bench", BENCHES)
-def test_bench_starts_and_finishes_at_the_tiny_volume(bench: str) -> None:
+def test_bench_starts_and_finishes_at_the_tiny_volume(bench):
     command = [sys.executable, "-m", f"tests.bench.bench_{bench}"]
     environment = {**os.environ, "CAIRN_BENCH": "tiny"}
     with subprocess.Popen(
@@ -35,19 +35,19 @@ def test_bench_starts_and_finishes_at_the_tiny_volume(bench: str) -> None:
     assert re.search(r"\d", output), "it printed no figure"
 
 
-def test_an_unknown_bench_is_refused_and_the_known_are_listed() -> None:
+def test_an_unknown_bench_is_refused_and_the_known_are_listed():
     done = subprocess.run(
         [sys.executable, "-m", "tests.bench", "motor"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert (done.returncode, done.stderr) == (1, "no such bench: motor; there are client, engine, service\n")
+    assert (done.returncode, done.stderr) == (1, "no such bench: motor; there are client, engine, service, sockets\n")
 
 
-def test_the_programs_beside_which_the_engine_is_measured_are_pinned() -> None:
+def test_the_programs_beside_which_the_engine_is_measured_are_pinned():
     lines = Path(references.REQUIREMENTS).read_text().splitlines()
     pinned = [Requirement(line) for line in lines if line and not line.startswith("#")]
     assert {"open-spiel", "rlcard"} <= {requirement.name for requirement in pinned}
     assert all([part.operator for part in requirement.specifier] == ["=="] for requirement in pinned)
 
 
-def test_the_version_of_lighthouse_is_pinned() -> None:
+def test_the_version_of_lighthouse_is_pinned():
     assert re.fullmatch(r"\d+\.\d+\.\d+", lighthouse.VERSION)

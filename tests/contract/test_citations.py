@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.tree import ROOT, kept_files
+from tests.support.tutorials import new_files
 
 #: Where wrong ones are planted, to see that they are found.
 PLANTED = ("test_citations.py", "test_documented_commands.py")
@@ -22,10 +23,10 @@ FILE = re.compile(
 #: A section of a page: `docs/x.md, "Section"`, or of the notation, which has a short name.
 SECTION = re.compile(r'(?:([\w./-]+\.md),|NOTATION)\s+"([^"]+)"')
 NOTATION = "docs/reference/notation.md"
-#: Cited as what is not in the repository: the example of a page, generated files, and files of packages.
-ELSEWHERE = {
-    "engine/tactics/ambush.py", "frontend/src/i18n/xx.ts", "django/core/handlers/asgi.py", "asgiref/sync.py",
-    "docs/reference/evidence/PART.json",
+#: Cited as what is not in the repository: what tutorials add, generated files, and files of packages.
+ELSEWHERE = new_files() | {
+    "frontend/src/i18n/xx.ts", "frontend/plugins/words.ts", "django/core/handlers/asgi.py",
+    "asgiref/sync.py", "docs/reference/evidence/PART.json",
 }  # fmt: skip
 #: What was decided or changed stays as it was written, whatever became of the files.
 HISTORY = ("docs/decisions/", "CHANGELOG.md")
@@ -58,12 +59,12 @@ def missing_sections(page: Path) -> list[str]:
     return missing
 
 
-def test_every_file_that_is_cited_exists() -> None:
+def test_every_file_that_is_cited_exists():
     missing = {str(page.relative_to(ROOT)): names for page in READ if (names := missing_files(page))}
     assert not missing
 
 
-def test_every_section_that_is_cited_exists() -> None:
+def test_every_section_that_is_cited_exists():
     missing = {str(page.relative_to(ROOT)): names for page in READ if (names := missing_sections(page))}
     assert not missing
 
@@ -71,11 +72,11 @@ def test_every_section_that_is_cited_exists() -> None:
 @pytest.mark.parametrize(
     "text", ["see API.md", "(`docs/how-to/fly.md`)", "tests/backend/test_none.py", "as old/play.py does"]
 )
-def test_citation_of_a_missing_file_is_found(text: str, tmp_path: Path) -> None:
+def test_citation_of_a_missing_file_is_found(text, tmp_path):
     assert [name for name in cited_files(text) if not is_there(name, tmp_path / "page.md")]
 
 
 @pytest.mark.parametrize("text", ["[rules](docs/reference/rules.md)", "`notation.md`", "services/play.py."])
-def test_citation_of_a_kept_file_is_found_to_be_there(text: str) -> None:
+def test_citation_of_a_kept_file_is_found_to_be_there(text):
     assert all(is_there(name, ROOT / "README.md") for name in cited_files(text))
     assert list(cited_files(text))

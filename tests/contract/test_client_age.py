@@ -6,8 +6,8 @@ from backend.common.middleware import OLDEST_CLIENT, OLDEST_CLIENT_HEADER
 from tests.support.tree import ROOT
 
 
-def test_the_client_beside_the_server_is_not_too_old_for_it() -> None:
-    source = (ROOT / "frontend/src/api/client.ts").read_text()
+def test_the_client_beside_the_server_is_not_too_old_for_it():
+    source = (ROOT / "frontend/src/http/client.ts").read_text()
     number = re.search(r"^const CLIENT = (\d+);$", source, re.MULTILINE)
     assert number is not None
     assert int(number[1]) >= OLDEST_CLIENT

@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-from pathlib import Path
 
 import pytest
 from django.core.management import get_commands
@@ -39,25 +38,25 @@ def wrong_commands(text: str) -> list[str]:
     return wrong
 
 
-def test_commands_are_found_in_the_pages_that_have_them() -> None:
+def test_commands_are_found_in_the_pages_that_have_them():
     found = {path: len(list(commands_in((ROOT / path).read_text()))) for path in PATHS}
     guides = ["docs/how-to/serve.md", "docs/how-to/moderate.md", "docs/how-to/test.md"]
     assert all(found[path] >= 3 for path in ("README.md", "CONTRIBUTING.md", *guides))
 
 
 @pytest.mark.parametrize("page", PATHS)
-def test_commands_of_a_page_can_be_given_like_that(page: str) -> None:
+def test_commands_of_a_page_can_be_given_like_that(page):
     assert not wrong_commands((ROOT / page).read_text())
 
 
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
-def test_settings_of_a_page_are_read_by_something(page: Path) -> None:
+def test_settings_of_a_page_are_read_by_something(page):
     words = [word for code in code_in(page.read_text()) for word in words_of(code)]
     for name in {match[1] for word in words if (match := ASSIGNMENT.match(word))}:
         check_setting(name)
 
 
-def test_settings_of_the_table_are_those_of_the_service() -> None:
+def test_settings_of_the_table_are_those_of_the_service():
     page = (ROOT / "docs/how-to/serve.md").read_text()
     table = page.partition("## Settings")[2].partition("\n## ")[0]
     rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
@@ -68,7 +67,7 @@ def test_settings_of_the_table_are_those_of_the_service() -> None:
 
 
 @pytest.mark.parametrize("page", PATHS)
-def test_options_that_a_paragraph_names_are_those_of_its_commands(page: str) -> None:
+def test_options_that_a_paragraph_names_are_those_of_its_commands(page):
     """As in "`manage.py demo` … (`--password`, or one is made up)"."""
     wrong = []
     for paragraph in (ROOT / page).read_text().split("\n\n"):
@@ -80,7 +79,7 @@ def test_options_that_a_paragraph_names_are_those_of_its_commands(page: str) -> 
     assert not wrong
 
 
-def test_recipes_and_head_of_the_makefile_call_what_there_is() -> None:
+def test_recipes_and_head_of_the_makefile_call_what_there_is():
     head = [line.removeprefix("#").strip() for line in MAKEFILE.splitlines() if line.startswith("#   ")]
     dry = ["make", "--dry-run", "--always-make", *sorted(TARGETS), "SHARE=2/5"]
     recipes = subprocess.run(dry, cwd=ROOT, capture_output=True, text=True, check=True).stdout
@@ -90,7 +89,7 @@ def test_recipes_and_head_of_the_makefile_call_what_there_is() -> None:
     assert not wrong_commands(shown)
 
 
-def test_help_lists_every_target() -> None:
+def test_help_lists_every_target():
     described = {*re.findall(r"^([a-z]+):.*##", MAKEFILE, re.MULTILINE)}
     phony = {*re.search(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)[1].split()}  # type: ignore[index]
     assert described == phony <= TARGETS
@@ -107,6 +106,6 @@ WRONG = [
 
 
 @pytest.mark.parametrize("command", WRONG)
-def test_wrong_command_is_found_in_a_block_and_in_a_line(command: str) -> None:
+def test_wrong_command_is_found_in_a_block_and_in_a_line(command):
     assert wrong_commands(f"Do this:\n\n```\n$ {command}   # soon\n```\n")
     assert wrong_commands(f"Then `{command}` does it.")

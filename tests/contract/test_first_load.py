@@ -8,7 +8,7 @@ DIST = Path(__file__).parents[2] / "frontend/dist"
 BUDGET = 60 * 1024
 
 
-def test_the_first_load_of_the_client_is_at_most_60_kb_compressed() -> None:
+def test_the_first_load_of_the_client_is_at_most_60_kb_compressed():
     page = (DIST / "index.html").read_text()
     first = set(re.findall(r'(?:src|href)="/([^"]+\.(?:js|css))"', page))
     assert any(name.endswith(".js") for name in first)
@@ -17,7 +17,7 @@ def test_the_first_load_of_the_client_is_at_most_60_kb_compressed() -> None:
     assert size <= BUDGET
 
 
-def test_the_page_holds_no_inline_code() -> None:
+def test_the_page_holds_no_inline_code():
     page = (DIST / "index.html").read_text()
     assert not re.search(r"<script(?![^>]*\bsrc=)", page)
     assert not re.search(r"<style|\sstyle=|\son\w+=", page)

@@ -15,12 +15,12 @@ def pins(name: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", [*LOCKS, "tests/bench/requirements.txt"])
-def test_no_lock_names_a_host(name: str) -> None:
+def test_no_lock_names_a_host(name):
     assert "://" not in (ROOT / name).read_text()
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_every_pin_has_a_hash(name: str) -> None:
+def test_every_pin_has_a_hash(name):
     text = (ROOT / name).read_text()
     entries = re.split(r"\n(?=[a-z0-9])", text.strip())
     assert entries
@@ -28,11 +28,11 @@ def test_every_pin_has_a_hash(name: str) -> None:
 
 
 @pytest.mark.parametrize(("smaller", "larger"), [LOCKS[:2], LOCKS[1:]])
-def test_the_larger_lock_pins_what_the_smaller_pins(smaller: str, larger: str) -> None:
+def test_the_larger_lock_pins_what_the_smaller_pins(smaller, larger):
     assert pins(smaller).items() <= pins(larger).items()
 
 
-def test_the_client_lock_has_no_download_addresses() -> None:
+def test_the_client_lock_has_no_download_addresses():
     lock = json.loads((ROOT / "frontend/package-lock.json").read_text())
     assert lock["packages"]
     assert not [name for name, package in lock["packages"].items() if "resolved" in package]

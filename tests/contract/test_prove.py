@@ -19,24 +19,27 @@ from unittest.mock import MagicMock
 import pytest
 
 from tests import conftest, prove
-from tests.prove import BESIDE, PARTS, SERVICE, SPREAD, Part
+from tests.prove import BESIDE, PARTS, SERVICE, SPREAD, VITEST, Part
 from tests.support.scale import QUICK
 from tests.support.tree import ROOT, kept_files
 
 REFEREE = "test_a_second_slow_reading_of_the_rules_agrees_on_every_step"
-LIVE = "test_random_matches_with_faults_lose_nothing_and_all_readers_read_the_same"
 REFUSED = "test_invalid_requests_are_refused_as_documented_and_change_nothing"
 #: Of each part what is quick, and all that only proofs run.
 SAMPLES = {
     "engine": "tests/engine/test_play.py::test_the_screen_shows_no_card_that_its_reader_may_not_see",
     "engine-referee": f"tests/engine/test_referee.py::{REFEREE}[deck52]",
-    "match-service-matches": f"{SERVICE}/test_live.py::{LIVE}[deck52]",
+    "match-service-matches": f"{SERVICE}/test_live.py::test_accepting_is_noticed_by_the_creators_socket",
     "match-service-secrecy": f"{SERVICE}/test_secrecy.py::test_hidden_cards_change_no_byte_of_a_socket_frame",
-    "match-service-races": f"{SERVICE}/test_races.py::test_of_sixteen_writers_with_one_version_one_wins",
+    "match-service-races": f"{SERVICE}/test_races.py::test_of_many_writers_with_one_version_one_wins",
     "match-service-requests": f"tests/backend/test_invalid_requests.py::{REFUSED}",
+    "client-logic": "frontend/src/stores/order.test.ts",
     "client": "tests/e2e/test_documented.py::test_a_request_is_held_beside_the_document",
     "notifications": "tests/backend/notifications/test_quiet.py::test_without_quiet_hours_nothing_waits",
     "deliveries": "tests/backend/notifications/test_hostile_client.py",
+    "clocks": "tests/backend/matches/test_outage_volume.py",
+    "hostile": "tests/backend/test_hostile_requests.py",
+    "jobs": "tests/backend/common/test_job_volume.py",
     "accounts": "tests/backend/accounts/test_timing.py",
     "moderation": "tests/backend/moderation/test_roles.py::test_who_is_suspended_or_closed_has_no_role",
     "stop": "tests/backend/config/test_stop.py::test_thread_that_never_ends_does_not_keep_the_process",
@@ -50,11 +53,12 @@ PROOF_ONLY = re.compile(r"skipif\(not PROVE\b")
 def files_with_tests(path: str) -> list[Path]:
     """The files with tests there."""
     here = ROOT / path
-    return list(here.rglob("test_*.py")) if here.is_dir() else [here] if here.is_file() else []
+    files = [*here.rglob("test_*.py"), *here.rglob("*.test.ts")]
+    return files if here.is_dir() else [here] if here.is_file() else []
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_part_names_existing_tests_and_known_stores(part: str) -> None:
+def test_part_names_existing_tests_and_known_stores(part):
     tests, stores, _ = PARTS[part]
     paths = [test.removeprefix("--ignore=") for test in tests]
     assert stores
@@ -62,7 +66,7 @@ def test_part_names_existing_tests_and_known_stores(part: str) -> None:
     assert not [path for path in paths if not list(files_with_tests(path))]
 
 
-def test_each_part_has_a_sample_among_its_tests() -> None:
+def test_each_part_has_a_sample_among_its_tests():
     assert set(SAMPLES) == set(PARTS)
     for part, sample in SAMPLES.items():
         file = sample.partition("::")[0]
@@ -70,7 +74,7 @@ def test_each_part_has_a_sample_among_its_tests() -> None:
         assert (ROOT / file).exists(), part
 
 
-def test_what_only_proofs_run_is_among_the_samples() -> None:
+def test_what_only_proofs_run_is_among_the_samples():
     here = Path(__file__)
     only = {path for path in kept_files("test_*.py") if path != here and PROOF_ONLY.search(path.read_text())}
     sampled = {ROOT / sample for sample in SAMPLES.values()}
@@ -79,7 +83,7 @@ def test_what_only_proofs_run_is_among_the_samples() -> None:
 
 
 @pytest.mark.skipif(QUICK, reason="takes longer than `make quick` may")
-def test_what_asks_whether_it_is_a_proof_can_be_collected_in_one() -> None:
+def test_what_asks_whether_it_is_a_proof_can_be_collected_in_one():
     asking = [str(path) for path in kept_files("test_*.py") if re.search(r"\bPROVE\b", path.read_text())]
     command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-p", "no:schemathesis", *asking]
     environment = {**os.environ, "CAIRN_PROVE": "1"}
@@ -88,13 +92,15 @@ def test_what_asks_whether_it_is_a_proof_can_be_collected_in_one() -> None:
 
 
 @pytest.mark.skipif(QUICK, reason="starts servers, which `make quick` does not")
-@pytest.mark.parametrize("store", ["sqlite", "postgresql"])
-def test_proof_starts_and_finishes_on_each_store(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each part with SQLite, where its tests tell how many cases they tried; beside PostgreSQL one, spread."""
+@pytest.mark.parametrize("store", ["sqlite", "postgresql", VITEST])
+def test_proof_starts_and_finishes_on_each_store(store, monkeypatch):
+    """Each part with SQLite, where its tests tell how many cases they tried; beside PostgreSQL one; one of Vitest."""
     monkeypatch.setenv("CAIRN_FACTOR", "0.0002")
     monkeypatch.setattr(prove, "SPREAD", [*SPREAD, "-n", "0"])  # the last one counts
-    samples = SAMPLES.values() if store == "sqlite" else [SAMPLES["stores"]]
-    seen = prove.run(["-p", "no:schemathesis", *samples], store, spread=store != "sqlite", figures="0/1")
+    python = [sample for part, sample in SAMPLES.items() if VITEST not in PARTS[part].stores]
+    samples = {"sqlite": python, "postgresql": [SAMPLES["stores"]], VITEST: [SAMPLES["client-logic"]]}[store]
+    plugins = [] if store == VITEST else ["-p", "no:schemathesis"]
+    seen = prove.run([*plugins, *samples], store, spread=store == "postgresql", figures="0/1")
     assert seen["result"] == "passed", seen
     assert not seen["counts"].get("skipped")
     assert bool(seen["cases"]) == (store == "sqlite")
@@ -139,7 +145,7 @@ def proving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Proving:
     return Proving(tmp_path, monkeypatch)
 
 
-def test_shares_run_one_at_a_time_come_to_a_whole_proof(proving: Proving) -> None:
+def test_shares_run_one_at_a_time_come_to_a_whole_proof(proving):
     assert proving.made("1/2") == [("sqlite", "0/2", "1/2"), ("postgresql", "1/2", "1/2")]
     assert proving.evidence["result"] == "unfinished"
     assert proving.made("2/2") == [("sqlite", "0/2", "2/2"), ("postgresql", "1/2", "2/2")]
@@ -147,7 +153,7 @@ def test_shares_run_one_at_a_time_come_to_a_whole_proof(proving: Proving) -> Non
     assert proving.made("1/1") == []
 
 
-def test_shares_divide_the_tests_whatever_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shares_divide_the_tests_whatever_their_order(monkeypatch):
     names, config, ran = [f"test_{number}" for number in range(20)], MagicMock(), []
     monkeypatch.setattr(conftest, "PROVE_SHARES", 3)
     for share in (1, 2, 3):
@@ -159,7 +165,7 @@ def test_shares_divide_the_tests_whatever_their_order(monkeypatch: pytest.Monkey
     assert sorted(ran) == sorted(names)
 
 
-def test_share_that_failed_is_run_again_and_no_other(proving: Proving) -> None:
+def test_share_that_failed_is_run_again_and_no_other(proving):
     proving.runs.failing = ("sqlite", "1/2")
     proving.made("1/2")
     proving.made("2/2")
@@ -168,19 +174,19 @@ def test_share_that_failed_is_run_again_and_no_other(proving: Proving) -> None:
     assert proving.evidence["result"] == "passed"
 
 
-def test_what_was_proven_at_another_commit_or_in_a_changed_tree_is_proven_again(proving: Proving) -> None:
+def test_what_was_proven_at_another_commit_or_in_a_changed_tree_is_proven_again(proving):
     proving.made("1/1")
     for proving.at in ("def", "def+", "def+"):
         assert len(proving.made("1/1")) == 2
 
 
 @pytest.mark.parametrize("arguments", [["--share", "0/2"], ["--share", "3/2"], ["--share", "half"], ["motor"]])
-def test_unknown_share_or_part_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_share_or_part_is_refused(arguments, capsys):
     with pytest.raises(SystemExit):
         prove.asked(arguments)
     assert "no s" in capsys.readouterr().err
 
 
-def test_parts_are_asked_for_by_how_they_begin() -> None:
+def test_parts_are_asked_for_by_how_they_begin():
     assert prove.asked(["engine"]) == (["engine", "engine-referee"], "1/1")
     assert prove.asked(["--share", "2/5"]) == (list(PARTS), "2/5")

@@ -33,12 +33,12 @@ def rows() -> dict[str, tuple[set[str], set[str]]]:
     return {where.strip(" `"): (numbers(everyday), numbers(full)) for _, everyday, full, where in cells}
 
 
-def test_every_check_that_tries_many_cases_has_a_row() -> None:
+def test_every_check_that_tries_many_cases_has_a_row():
     assert len(volumes()) > 20
     assert not set(volumes()) - set(rows())
 
 
-def test_rows_say_what_the_tests_try() -> None:
+def test_rows_say_what_the_tests_try():
     wrong = [
         path
         for path, (everyday, full) in rows().items()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.support.browser.backstage import Backstage, backstage_of
-from tests.support.browser.mailbox import Letters
+from tests.support.browser.mailbox import Mailbox
 from tests.support.browser.recorder import Recorder
 from tests.support.server import migrated, one_process
 from tests.support.smtp import smtp_peer
@@ -28,18 +28,18 @@ expect.set_options(timeout=10_000)  # milliseconds; two busy cores need them
 
 
 @pytest.fixture(scope="session")
-def letters() -> Iterator[Letters]:
+def mailbox() -> Iterator[Mailbox]:
     """The mail that the server sends."""
     with smtp_peer() as peer:
-        yield Letters(peer)
+        yield Mailbox(peer)
 
 
 @pytest.fixture(scope="session")
-def backstage(tmp_path_factory: pytest.TempPathFactory, letters: Letters) -> Iterator[Backstage]:
+def backstage(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Iterator[Backstage]:
     """A Cairn of its own, and who works beside it: the browser tests of a worker share them."""
     folder = tmp_path_factory.mktemp("server")
     with (
-        migrated(folder, EMAIL_URL=letters.url, DATA_DIR=str(folder), **SETTINGS) as settings,
+        migrated(folder, EMAIL_URL=mailbox.url, DATA_DIR=str(folder), **SETTINGS) as settings,
         one_process(folder / "serve.log", settings) as address,
         backstage_of(address, settings) as beside,
     ):

@@ -6,8 +6,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.test_around import close
-from tests.support.browser.phones import LOOKS, SMALL, Phone, phone
+from tests.support.browser.phones import SMALL, Phone, looks, phone
 from tests.support.browser.tables import accept
 
 CLOCKS = [
@@ -23,10 +22,8 @@ MENU = {
 TURNS = {"en": "All turns", "fr": "Tous les tours"}
 
 
-@pytest.mark.parametrize(("language", "scheme"), LOOKS)
-def test_every_screen_around_the_board_is_for_everyone(
-    browser: Browser, address: str, language: str, scheme: str
-) -> None:
+@pytest.mark.parametrize(("language", "scheme"), looks("en", "light"))
+def test_every_screen_around_the_board_is_for_everyone(browser, address, language, scheme):
     with two(browser, address, language, scheme) as (me, you):
         new_match(me)
         lists(me, you)
@@ -98,7 +95,7 @@ def around_a_match(me: Phone, you: Phone, language: str) -> None:
     me.page.get_by_role("button", name="Menu", exact=True).tap()
     me.shows_a_sheet()
     me.looks_right()
-    close(me)
+    me.close_sheet()
     for entry in MENU[language]:
         me.page.get_by_role("button", name="Menu", exact=True).tap()
         me.page.get_by_role("dialog").get_by_text(entry, exact=(entry != "Messages")).first.tap()
@@ -106,7 +103,7 @@ def around_a_match(me: Phone, you: Phone, language: str) -> None:
         expect(heading).not_to_have_text("Menu")
         expect(heading).to_be_attached()  # between the menu and the sheet there may be neither
         me.looks_right()
-        close(me)
+        me.close_sheet()
     me.go("/")
     expect(me.page.locator(f"a[href='/m/{match}']")).to_be_visible()
     me.looks_right()

@@ -2,17 +2,12 @@
 
 import re
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.support.browser.phones import LOOKS, SMALL, phone
+from tests.support.browser.drivers import ScreenReaderDriver
+from tests.support.browser.phones import SMALL, phone
 from tests.support.browser.tables import shows, table, took
 
-SCREENS = [
-    "/", "/settings", "/settings/avatar", "/settings/language", "/settings/play", "/settings/notifications",
-    "/settings/reach", "/settings/vacation", "/settings/privacy", "/settings/blocks", "/u/{other}", "/u/{own}",
-    "/u/nobody-of-that-name",
-]  # fmt: skip
 # Notes the pitch of every stroke that is to ring.
 LISTEN = """
 window.heard = [];
@@ -25,7 +20,7 @@ OscillatorNode.prototype.start = function (...when) {
 CARD = 220
 
 
-def test_move_typed_into_field_of_menu_is_played_and_heard(browser: Browser, address: str) -> None:
+def test_move_typed_into_field_of_menu_is_played_and_heard(browser, address):
     looks = {"language": "fr", "scheme": "dark", "size": SMALL}
     with phone(browser, address, script=LISTEN, **looks) as person, table(person, "edition2016"):  # type: ignore[arg-type]
         match = f"/m/{person.match_id}"
@@ -57,17 +52,19 @@ def test_move_typed_into_field_of_menu_is_played_and_heard(browser: Browser, add
         assert person.page.evaluate("window.heard") == [CARD]
 
 
-@pytest.mark.parametrize(("language", "scheme"), LOOKS)
-def test_settings_screens_are_accessible_at_320_px(browser: Browser, address: str, language: str, scheme: str) -> None:
-    own, other = f"Own-{language}", f"Other-{language}"
-    with (
-        phone(browser, address, size=SMALL, language=language, scheme=scheme) as person,
-        phone(browser, address) as somebody,
-    ):
-        person.expected = ("404",)
-        somebody.sign_up(other)
-        person.sign_up(own)
-        for screen in SCREENS:
-            person.go(screen.format(own=own, other=other))
-            expect(person.page.get_by_role("main")).to_be_visible()
-            person.looks_right()
+def test_a_screen_reader_is_told_each_stone_each_step_and_the_outcome(browser, address):
+    with phone(browser, address) as mover, table(mover, "edition2016"):
+        mover.wait_for_my_turn()
+        page = mover.page
+        status = page.get_by_role("status").last
+        match = mover.match()
+        card = match["position"]["hands"][match["seat"]][0]
+        spoken = f"{card[1:]} {ScreenReaderDriver.COLOURS[card[0]]}"
+        page.get_by_role("button", name=spoken).or_(page.get_by_role("option", name=spoken)).first.press("Enter")
+        expect(status).to_contain_text(spoken)
+        page.get_by_role("button", name=re.compile(r"^Stone 4: mine none; theirs none")).press("Enter")
+        expect(status).to_contain_text(re.compile("on stone\\s4, not yet confirmed"))
+        expect(page.get_by_role("button", name=re.compile(rf"^Stone 4: .*{spoken}"))).to_be_visible()
+        page.get_by_role("button", name=re.compile("Play on stone\\s4")).press("Enter")
+        expect(status).to_contain_text("Sent")
+        expect(page.get_by_role("button", name=re.compile(rf"^Stone 4: mine {spoken}; theirs none"))).to_be_visible()

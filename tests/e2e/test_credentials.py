@@ -1,4 +1,4 @@
-"""What an account is kept by, as its owner and those with his mail or his phone meet it."""
+"""What an account is kept by, as its owner and those with the owner's mail or phone meet it."""
 
 import datetime as dt
 import re
@@ -6,32 +6,20 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 import pyotp
-import pytest
-from playwright.sync_api import Browser, Locator, Route, expect
+from playwright.sync_api import Browser, Route, expect
 
-from tests.e2e.test_ways_in import fill
-from tests.support.browser.mailbox import Letters
-from tests.support.browser.phones import LOOKS, PASSWORD, SMALL, Phone, phone
-
-SECTIONS = ["email", "password", "name", "two-step", "devices"]
+from tests.support.browser.mailbox import Mailbox
+from tests.support.browser.phones import PASSWORD, Phone, phone
 
 
-def confirmed(person: Phone, letters: Letters, address: str) -> None:
+def confirmed(person: Phone, mailbox: Mailbox, address: str) -> None:
     """Confirm the address that the person has signed up with, by the code of its mail."""
-    person.post("me/email/confirm/", code=letters.link(address, "confirm").split("#")[1])
+    person.post("me/email/confirm/", code=mailbox.link(address, "confirm").split("#")[1])
 
 
 def sign_in(person: Phone, name: str, password: str = PASSWORD) -> None:
     person.open("/signin")
-    fill(person, username=name, password=password)
-
-
-def heading(person: Phone) -> Locator:
-    return person.page.locator("h1")
-
-
-def button(person: Phone, name: str) -> Locator:
-    return person.page.get_by_role("button", name=name, exact=True)
+    person.fill(username=name, password=password)
 
 
 def is_signed_in(person: Phone, name: str | None) -> None:
@@ -43,7 +31,7 @@ def follow(person: Phone, link: str) -> None:
     """Open a mailed link; the code is gone from the address when the page is there."""
     code = link.split("#")[1]
     person.page.goto(link)
-    expect(heading(person)).to_be_visible()
+    expect(person.heading).to_be_visible()
     expect(person.page).not_to_have_url(re.compile("#"))
     assert code not in person.page.evaluate("JSON.stringify([location.href, history.state])")
 
@@ -56,134 +44,108 @@ def two_phones(browser: Browser, address: str) -> Iterator[tuple[Phone, Phone]]:
         yield mine, other
 
 
-def test_an_address_is_changed_by_mail_and_taken_back_by_whom_it_was_taken_from(
-    browser: Browser, address: str, letters: Letters
-) -> None:
+def test_an_address_is_changed_by_mail_and_taken_back_by_whom_it_was_taken_from(browser, address, mailbox):
     with two_phones(browser, address) as (mine, reader):
         mine.sign_up("Morag", email="morag@example.org")
         mine.open("/settings/email")
         expect(mine.page.get_by_text("Waits to be confirmed")).to_be_visible()
 
-        follow(reader, letters.link("morag@example.org", "confirm"))
+        follow(reader, mailbox.link("morag@example.org", "confirm"))
         assert not mine.api("me/email/")["confirmed"]  # opening a link does nothing: mail scanners do it, too
-        button(reader, "Confirm the address").tap()
+        reader.button("Confirm the address").tap()
         expect(reader.page.get_by_text("Your address is confirmed")).to_be_visible()
         reader.has_no_axe_violations()
 
         mine.page.reload()
         expect(mine.page.get_by_text("Confirmed", exact=True)).to_be_visible()
-        fill(mine, email="thief@example.org")
+        mine.fill(email="thief@example.org")
         expect(mine.page.get_by_text("Waits to be confirmed")).to_be_visible()
-        undo = letters.link("morag@example.org", "undo")
-        follow(reader, letters.link("thief@example.org", "confirm"))
-        button(reader, "Confirm the address").tap()
+        undo = mailbox.link("morag@example.org", "undo")
+        follow(reader, mailbox.link("thief@example.org", "confirm"))
+        reader.button("Confirm the address").tap()
         expect(reader.page.get_by_text("Your address is confirmed")).to_be_visible()
         assert mine.api("me/email/") == {"email": "thief@example.org", "confirmed": True, "pending": ""}
 
         follow(reader, undo)
         assert mine.api("me/email/")["email"] == "thief@example.org"
-        button(reader, "It was not me: take it back").tap()
+        reader.button("It was not me: take it back").tap()
         expect(reader.page.get_by_text("Your address stays as it was")).to_be_visible()
         # The page that is open there hears of it.
         mine.page.wait_for_url("**/signin?next=*")
         is_signed_in(mine, None)
 
-        follow(reader, letters.link("morag@example.org", "reset"))
-        fill(reader, password="eight grey stones")
+        follow(reader, mailbox.link("morag@example.org", "reset"))
+        reader.fill(password="eight grey stones")
         expect(reader.page.get_by_text("Your new password is set")).to_be_visible()
         sign_in(mine, "Morag", "eight grey stones")
-        expect(heading(mine)).to_have_text("My matches")
+        expect(mine.heading).to_have_text("My matches")
         assert mine.api("me/email/")["email"] == "morag@example.org"
 
 
-def test_a_wish_for_another_address_is_dropped_and_its_link_said_to_be_no_longer_good(
-    browser: Browser, address: str, letters: Letters
-) -> None:
-    with two_phones(browser, address) as (mine, reader):
-        mine.sign_up("Una", email="una@example.org")
-        confirmed(mine, letters, "una@example.org")
-        mine.open("/settings/email")
-        fill(mine, email="una@example.net")
-        button(mine, "Send the link again").tap()
-        expect(button(mine, "Send the link again")).to_be_disabled()
-        mine.has_no_axe_violations()
-        links = [letters.link("una@example.net", "confirm") for _ in range(2)]
-        button(mine, "Keep the old address").tap()
-        expect(mine.page.get_by_text("Waits to be confirmed")).to_be_hidden()
-        for link in links:
-            follow(reader, link)
-            button(reader, "Confirm the address").tap()
-            expect(reader.page.get_by_text("This link is no longer good")).to_be_visible()
-        reader.has_no_axe_violations()
-        assert mine.api("me/email/") == {"email": "una@example.org", "confirmed": True, "pending": ""}
-
-
-def test_a_forgotten_password_is_replaced_on_another_phone(browser: Browser, address: str, letters: Letters) -> None:
+def test_a_forgotten_password_is_replaced_on_another_phone(browser, address, mailbox):
     with two_phones(browser, address) as (mine, reader):
         mine.sign_up("Ishbel", email="ishbel@example.org")
-        confirmed(mine, letters, "ishbel@example.org")
+        confirmed(mine, mailbox, "ishbel@example.org")
         # Somebody who is signed in forgets their password, too.
         mine.open("/settings/password")
         mine.page.get_by_role("link", name="Forgot your password?").tap()
-        fill(mine, email="ishbel@example.org")
+        mine.fill(email="ishbel@example.org")
         expect(mine.page.get_by_text("Look in your mail")).to_be_visible()
         mine.has_no_axe_violations()
 
-        link = letters.link("ishbel@example.org", "reset")
+        link = mailbox.link("ishbel@example.org", "reset")
         follow(reader, link)
-        fill(reader, password="password")
+        reader.fill(password="password")
         expect(reader.page.get_by_text("This password is too common.")).to_be_visible()
         reader.has_no_axe_violations()
-        fill(reader, password="eight grey stones")
+        reader.fill(password="eight grey stones")
         expect(reader.page.get_by_text("Your new password is set")).to_be_visible()
         reader.has_no_axe_violations()
-        expect(button(mine, "Menu")).to_be_visible()
+        expect(mine.button("Menu")).to_be_visible()
         is_signed_in(mine, None)
 
         follow(mine, link)
-        fill(mine, password="nine grey stones")
+        mine.fill(password="nine grey stones")
         expect(mine.page.get_by_text("This link is no longer good")).to_be_visible()
         sign_in(mine, "Ishbel")
         expect(mine.page.get_by_text("Username and password do not match.")).to_be_visible()
         sign_in(mine, "Ishbel", "eight grey stones")
-        expect(heading(mine)).to_have_text("My matches")
+        expect(mine.heading).to_have_text("My matches")
 
 
-def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_mail(
-    browser: Browser, address: str, letters: Letters
-) -> None:
+def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_mail(browser, address, mailbox):
     with phone(browser, address) as visitor:
         visitor.open("/signin")
         visitor.page.get_by_role("link", name="Forgot your password?").tap()
-        fill(visitor, email="nobody@example.org")
+        visitor.fill(email="nobody@example.org")
         expect(visitor.page.get_by_text("If an account has confirmed nobody@example.org")).to_be_visible()
         visitor.sign_up("Mairi", email="mairi@example.org")
-        letters.link("mairi@example.org", "confirm")  # asked for later, so a mail that was asked for before is here
-        assert not [mail for mail in letters.peer.mails if mail["To"] == "nobody@example.org"]
+        mailbox.link("mairi@example.org", "confirm")  # asked for later, so a mail that was asked for before is here
+        assert not [mail for mail in mailbox.peer.mails if mail["To"] == "nobody@example.org"]
 
 
-def test_two_step_sign_in_is_set_up_used_and_turned_off(browser: Browser, address: str) -> None:
+def test_two_step_sign_in_is_set_up_used_and_turned_off(browser, address):
     with two_phones(browser, address) as (mine, other):
         mine.sign_up("Fergus")
         mine.open("/settings/two-step")
-        button(mine, "Set it up").tap()
+        mine.button("Set it up").tap()
         key = mine.page.locator("[data-two-step-key]").inner_text().replace(" ", "")
         link = mine.page.get_by_role("link", name="The app is on this phone").get_attribute("href")
         assert link == pyotp.TOTP(key).provisioning_uri(name="Fergus", issuer_name="Cairn")
         app = pyotp.parse_uri(link)
         assert isinstance(app, pyotp.TOTP)
-        fill(mine, code="000000")
+        mine.fill(code="000000")
         expect(mine.page.get_by_text("This code is not the right one.")).to_be_visible()
         mine.has_no_axe_violations()
-        fill(mine, code=app.now())
+        mine.fill(code=app.now())
         expect(mine.page.locator("[data-spare-codes] li")).to_have_count(10)
         spare = mine.page.locator("[data-spare-codes] li").all_inner_texts()
         mine.has_no_axe_violations()
         with mine.page.expect_download() as download:
-            button(mine, "Download").tap()
+            mine.button("Download").tap()
         kept = download.value.path().read_text()
         assert [code for code in spare if code not in kept] == []
-        button(mine, "I have kept them").tap()
+        mine.button("I have kept them").tap()
         expect(mine.page.get_by_text("10 spare codes left")).to_be_visible()
 
         sign_in(other, "Fergus")
@@ -194,48 +156,48 @@ def test_two_step_sign_in_is_set_up_used_and_turned_off(browser: Browser, addres
         expect(other.page.get_by_text("This code is not right")).to_be_visible()
         # The next one, which a phone may be early with: the present one was used to turn it on.
         fill_code(other, following(app))
-        expect(heading(other)).to_have_text("My matches")
+        expect(other.heading).to_have_text("My matches")
 
-        button(other, "Menu").tap()
-        button(other, "Sign out").tap()
+        other.button("Menu").tap()
+        other.button("Sign out").tap()
         expect(other.page.get_by_role("button", name="Play as guest")).to_be_visible()
         sign_in(other, "Fergus")
-        button(other, "Use a spare code").tap()
+        other.button("Use a spare code").tap()
         fill_code(other, spare[0].lower(), name="recovery_code")
-        expect(heading(other)).to_have_text("My matches")
+        expect(other.heading).to_have_text("My matches")
 
         mine.page.reload()
         expect(mine.page.get_by_text("9 spare codes left")).to_be_visible()
         spare = new_spare_codes(mine, spare)
-        button(mine, "Turn it off").tap()
-        button(mine, "Use a spare code").tap()
+        mine.button("Turn it off").tap()
+        mine.button("Use a spare code").tap()
         mine.page.locator("input[name=recovery_code]").fill(spare[0])
-        button(mine, "Turn it off").tap()
+        mine.button("Turn it off").tap()
         expect(mine.page.get_by_text("This code is not right, or was used before.")).to_be_visible()
         mine.page.locator("input[name=recovery_code]").fill(spare[1])
-        button(mine, "Turn it off").tap()
-        expect(button(mine, "Set it up")).to_be_visible()
+        mine.button("Turn it off").tap()
+        expect(mine.button("Set it up")).to_be_visible()
         assert mine.api("me/two-step/") == {"on": False, "recovery_codes": 0}
 
 
 def new_spare_codes(mine: Phone, spare: list[str]) -> list[str]:
     """With one of the old codes; return the new ones after one that is no longer good."""
-    button(mine, "New spare codes").tap()
-    button(mine, "Use a spare code").tap()
+    mine.button("New spare codes").tap()
+    mine.button("Use a spare code").tap()
     mine.page.locator("input[name=recovery_code]").fill(spare[1])
     mine.has_no_axe_violations()
-    button(mine, "New spare codes").tap()
+    mine.button("New spare codes").tap()
     expect(mine.page.get_by_role("heading", name="Your new spare codes")).to_be_visible()
     fresh = mine.page.locator("[data-spare-codes] li").all_inner_texts()
     assert len({*fresh, *spare}) == 20
-    button(mine, "I have kept them").tap()
+    mine.button("I have kept them").tap()
     expect(mine.page.get_by_text("10 spare codes left")).to_be_visible()
     return [spare[2], *fresh]
 
 
 def fill_code(person: Phone, code: str, name: str = "code") -> None:
     person.page.locator(f"input[name={name}]").fill(code)
-    button(person, "Sign in").tap()
+    person.button("Sign in").tap()
 
 
 def following(app: pyotp.TOTP) -> str:
@@ -243,32 +205,19 @@ def following(app: pyotp.TOTP) -> str:
     return app.at(dt.datetime.now(dt.UTC), counter_offset=1)
 
 
-def test_another_device_is_signed_out_from_the_list_and_its_screen_follows(browser: Browser, address: str) -> None:
-    with two_phones(browser, address) as (mine, other):
-        mine.sign_up("Struan")
-        other.sign_in("Struan")
-        other.open("/")
-        expect(heading(other)).to_have_text("My matches")
-        mine.open("/settings/devices")
-        expect(mine.page.get_by_role("main").get_by_role("listitem")).to_have_count(2)
-        expect(mine.page.get_by_role("listitem").first).to_contain_text("This device")
-        mine.has_no_axe_violations()
-        mine.page.get_by_role("button", name=re.compile("^Sign out Chrome")).tap()
-        expect(mine.page.get_by_role("main").get_by_role("listitem")).to_have_count(1)
-        expect(other.page.get_by_role("button", name="Play as guest")).to_be_visible()
-        is_signed_in(other, None)
-        is_signed_in(mine, "Struan")
+def comes_in(person: Phone, name: str) -> None:
+    person.sign_in(name)
+    person.open("/")
+    expect(person.heading).to_have_text("My matches")
 
 
-def test_everything_but_this_device_is_signed_out_after_the_password(browser: Browser, address: str) -> None:
+def test_other_devices_are_signed_out_together(browser, address):
     """The dialog's own path; who signed in within ten minutes is not asked, so here the service is made to ask once."""
     with two_phones(browser, address) as (mine, other), ExitStack() as left:
         mine.sign_up("Catriona")
         for person in (other, left.enter_context(phone(browser, address))):
             person.expected = ("401", "WebSocket")
-            person.sign_in("Catriona")
-        other.open("/")
-        expect(heading(other)).to_have_text("My matches")
+            comes_in(person, "Catriona")
         asked: list[str] = []
 
         def ask_once(route: Route) -> None:
@@ -282,17 +231,19 @@ def test_everything_but_this_device_is_signed_out_after_the_password(browser: Br
         mine.page.route("**/sign-out-everywhere/", ask_once)
         mine.open("/settings/devices")
         expect(mine.page.get_by_role("main").get_by_role("listitem")).to_have_count(3)
+        expect(mine.page.get_by_role("listitem").first).to_contain_text("This device")
+        mine.has_no_axe_violations()
         dialog = mine.page.get_by_role("dialog", name="Is it you?")
-        button(mine, "Sign out everywhere else").tap()
+        mine.button("Sign out everywhere else").tap()
         expect(dialog).to_be_visible()
         mine.has_no_axe_violations()
-        button(mine, "Close").tap()
+        mine.button("Close").tap()
         expect(dialog).to_be_hidden()
         is_signed_in(other, "Catriona")
 
         asked.clear()
-        button(mine, "Sign out everywhere else").tap()
-        for password, said in (("seven white stones", "This is not your password."), (PASSWORD, "")):
+        mine.button("Sign out everywhere else").tap()
+        for password, said in (("seven white stones", "Wrong password."), (PASSWORD, "")):
             dialog.get_by_label("Password", exact=True).fill(password)
             dialog.get_by_role("button", name="Continue").tap()
             if said:
@@ -304,64 +255,17 @@ def test_everything_but_this_device_is_signed_out_after_the_password(browser: Br
         assert len(asked) == 2
 
 
-def test_a_name_is_changed_once_and_the_rule_is_said(browser: Browser, address: str) -> None:
+def test_a_name_is_changed_once_and_the_rule_is_said(browser, address):
     with phone(browser, address) as person:
         person.expected = ("400", "409")
         person.sign_up("Lachlan")
         person.open("/settings/name")
-        fill(person, username="admin")
+        person.fill(username="admin")
         expect(person.page.get_by_text("This name cannot be taken.")).to_be_visible()
-        fill(person, username="Lachie")
+        person.fill(username="Lachie")
         person.page.wait_for_url("**/settings")
         person.open("/settings/name")
         expect(person.page.locator("input[name=username]")).to_have_value("Lachie")
-        fill(person, username="Lachlan")
+        person.fill(username="Lachlan")
         expect(person.page.get_by_text("You can change it again from")).to_be_visible()
         person.has_no_axe_violations()
-
-
-def test_a_password_is_changed_and_the_other_phone_is_signed_out(browser: Browser, address: str) -> None:
-    with two_phones(browser, address) as (mine, other):
-        mine.sign_up("Eilidh")
-        other.sign_in("Eilidh")
-        other.open("/")
-        expect(heading(other)).to_have_text("My matches")
-        mine.open("/settings/password")
-        fill(mine, password="wrong", new_password="eight grey stones")
-        expect(mine.page.get_by_text("This is not your password.")).to_be_visible()
-        fill(mine, password=PASSWORD, new_password="eight grey stones")
-        mine.page.wait_for_url("**/settings")
-        expect(other.page.get_by_role("button", name="Play as guest")).to_be_visible()
-        is_signed_in(mine, "Eilidh")
-
-
-@pytest.mark.parametrize(("language", "scheme"), LOOKS)
-def test_every_section_is_accessible_and_fits(browser: Browser, address: str, language: str, scheme: str) -> None:
-    with phone(browser, address, size=SMALL, language=language, scheme=scheme) as person:
-        person.sign_up(f"Kirsty-{language}-{scheme}", email=f"{language}{scheme}@example.org")
-        for section in SECTIONS:
-            look_at(person, section)
-        person.open("/settings/two-step")
-        person.page.locator("main button.primary").tap()
-        key = person.page.locator("[data-two-step-key]")
-        expect(key).to_be_visible()
-        person.looks_right()
-        fill(person, code=pyotp.TOTP(key.inner_text().replace(" ", "")).now())
-        expect(person.page.locator("[data-spare-codes]")).to_be_visible()
-        person.looks_right()
-        person.page.locator("main button.primary").tap()
-        person.page.locator("main button.secondary").tap()
-        expect(person.page.locator("input[name=code]")).to_be_visible()
-        person.looks_right()
-    with phone(browser, address, size=SMALL, language=language, scheme=scheme) as guest:
-        guest.play_as_guest()
-        for section in SECTIONS:
-            look_at(guest, section)
-            leads_on = guest.page.locator("main a[href='/settings/upgrade']")
-            expect(leads_on).to_have_count(0 if section in ("email", "devices") else 1)
-
-
-def look_at(person: Phone, section: str) -> None:
-    person.go(f"/settings/{section}")
-    expect(person.page.locator("main :is(form, .button, li)").first).to_be_visible()
-    person.looks_right()

@@ -1,10 +1,10 @@
 """What the recorder of the browser tests sees, and what it lets pass."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.support.browser.phones import phone
-from tests.support.browser.recorder import Asked, Recorder, undocumented
+from tests.support.browser.recorder import Asked, undocumented
 
 API = "http://127.0.0.1:8000/api/v1/"
 MATCH = "matches/00000000-0000-4000-8000-000000000000/"
@@ -29,11 +29,11 @@ MATCH = "matches/00000000-0000-4000-8000-000000000000/"
         (Asked("GET", "ws://127.0.0.1:8000/ws/v1/?peek=1", None), "no socket of ours"),
     ],
 )  # fmt: skip
-def test_a_request_is_held_beside_the_document(asked: Asked, why: str | None) -> None:
+def test_a_request_is_held_beside_the_document(asked, why):
     assert undocumented(asked) == ([why] if why else [])
 
 
-def test_what_a_page_asks_for_is_recorded(browser: Browser, address: str, recorder: Recorder) -> None:
+def test_what_a_page_asks_for_is_recorded(browser, address, recorder):
     with phone(browser, address) as visitor:
         visitor.expected = ("404",)
         visitor.open("/")

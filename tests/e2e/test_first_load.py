@@ -61,7 +61,7 @@ def a_cold_match(browser: Browser, address: str, ruleset: str) -> Iterator[tuple
         yield fetched, opponent.match_id
 
 
-def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser: Browser, address: str) -> None:
+def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser, address):
     with phone(browser, address, language="fr", worker=True, new=True) as visitor:
         fetched = Fetched(visitor)
         visitor.open("/")
@@ -70,7 +70,7 @@ def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser: Browser, addr
         assert fetched.asked == ["session/"]
 
 
-def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser: Browser, address: str) -> None:
+def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser, address):
     challenge = Opponent(address).invite("edition2016", "me")
     with phone(browser, address, language="fr", worker=True, new=True) as visitor:
         fetched = Fetched(visitor)
@@ -79,13 +79,13 @@ def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser: Browser, 
         fetched.is_at_most(INVITATION)
 
 
-def test_a_match_can_be_played_after_60_kb_of_code_and_three_requests(browser: Browser, address: str) -> None:
+def test_a_match_can_be_played_after_60_kb_of_code_and_three_requests(browser, address):
     with a_cold_match(browser, address, "edition2016") as (fetched, match):
         fetched.is_at_most(MATCH)
         assert sorted(fetched.asked) == [f"matches/{match}/", "session/", "ws/v1/"]
 
 
-def test_names_of_tactic_cards_are_a_third_request_beside_the_socket(browser: Browser, address: str) -> None:
+def test_names_of_tactic_cards_are_a_third_request_beside_the_socket(browser, address):
     with a_cold_match(browser, address, "edition2016+tactics") as (fetched, match):
         fetched.wants_nothing_more()
         assert sorted(fetched.asked) == [f"matches/{match}/", "rulesets/", "session/", "ws/v1/"]

@@ -11,14 +11,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-import pyotp
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.e2e.test_credentials import follow, following, heading
-from tests.e2e.test_ways_in import fill
-from tests.support.browser.mailbox import Letters
+from tests.support.browser.drivers import TouchDriver
 from tests.support.browser.phones import PASSWORD, SMALL, Phone, phone
 from tests.support.browser.policies import builder
 from tests.support.browser.tables import Opponent
@@ -31,7 +28,7 @@ NAME, BOT = "Nora", "Evening bot"
 SECONDS = 5  # in which what a revoked token has opened is to be closed
 
 
-def test_from_the_first_tap_to_a_token_of_ones_own(browser: Browser, address: str, letters: Letters) -> None:
+def test_from_the_first_tap_to_a_token_of_ones_own(browser, address):
     with (
         phone(browser, address, language="fr", scheme="dark", worker=True) as french,
         phone(browser, address, size=SMALL, language="en", worker=True) as english,
@@ -43,16 +40,10 @@ def test_from_the_first_tap_to_a_token_of_ones_own(browser: Browser, address: st
         lose_the_cookie(french)
         come_back(english, rival, code, guest)
         upgrade(english, code, guest)
-        give_and_change_the_address(english, french, letters)
-        app = turn_on_two_steps(english)
-        sign_in_in_two_steps(french, app)
+        sign_in(french)
         token = make_a_token(french)
         let_a_script_play(address, token, english)
         revoke_it(french, address, token)
-
-
-def button(person: Phone, name: str) -> Locator:
-    return person.page.get_by_role("button", name=name, exact=True)
 
 
 def link(person: Phone, name: str | re.Pattern[str]) -> Locator:
@@ -63,11 +54,8 @@ def play_a_card(person: Phone) -> None:
     """Take the turn by tapping, and see it counted."""
     person.wait_for_my_turn()
     before = person.match()
-    card, stone = builder(before)["action"].split("@")
-    person.test_id(f"hand-card-{card}").tap()
-    person.test_id(f"stone-{stone}").tap()
     with person.page.expect_response("**/moves/") as played:
-        person.test_id("confirm").tap()
+        TouchDriver(person).play([builder(before)["action"]])
     assert played.value.status == 201
     expect(person.test_id("hint")).not_to_contain_text(person.words["your turn"])
     assert person.match()["version"] > before["version"]
@@ -92,7 +80,7 @@ def play_as_guest(mine: Phone, rival: Opponent) -> tuple[str, dict[str, Any]]:
 def lose_the_cookie(mine: Phone) -> None:
     mine.page.context.clear_cookies()
     mine.open("/")
-    expect(button(mine, "Jouer en invité")).to_be_visible()
+    expect(mine.button("Jouer en invité")).to_be_visible()
     assert mine.api("session/")["account"] is None
 
 
@@ -102,8 +90,8 @@ def come_back(mine: Phone, rival: Opponent, code: str, guest: dict[str, Any]) ->
     link(mine, "Sign in").tap()
     link(mine, "Use your recovery code").tap()
     mine.page.get_by_label("Recovery code").fill(code.lower().replace("-", " "))
-    button(mine, "Come back").tap()
-    expect(heading(mine)).to_have_text("My matches")
+    mine.button("Come back").tap()
+    expect(mine.heading).to_have_text("My matches")
     assert mine.api("session/")["account"] == guest
     rival.play_on()
     mine.page.locator("a[href^='/m/']").tap()
@@ -121,58 +109,21 @@ def upgrade(mine: Phone, code: str, guest: dict[str, Any]) -> None:
     mine.has_no_axe_violations()
     mine.page.get_by_label("Username").fill(NAME)
     mine.page.get_by_label("Password", exact=True).fill(PASSWORD)
-    button(mine, "Create account").tap()
+    mine.button("Create account").tap()
     expect(mine.page.get_by_text(f"Welcome, {NAME}. Everything is still here.").first).to_be_visible()
-    expect(heading(mine)).to_have_text("My matches")
+    expect(mine.heading).to_have_text("My matches")
     expect(mine.page.locator("a[href^='/m/']")).to_have_count(1)
     assert mine.api("session/")["account"] == {**guest, "username": NAME, "is_guest": False}
     refused = httpx.post(f"{mine.address}/api/v1/session/recovery/", json={"recovery_code": code})
     assert refused.json()["code"] == "wrong_recovery_code"
 
 
-def give_and_change_the_address(mine: Phone, reader: Phone, letters: Letters) -> None:
-    """Her mail is read on the other phone, where nobody is signed in."""
-    mine.open("/settings")
-    link(mine, re.compile("^E-mail")).tap()
-    change_the_address(mine, reader, letters, "nora@example.org", label="E-mail")
-    change_the_address(mine, reader, letters, "nora@example.net", label="New address")
-    assert "#" in letters.link("nora@example.org", "undo")  # the old address is told as well
-
-
-def change_the_address(mine: Phone, reader: Phone, letters: Letters, wanted: str, label: str) -> None:
-    mine.page.get_by_label(label).fill(wanted)
-    button(mine, "Send the link").tap()
-    expect(mine.page.get_by_text("Waits to be confirmed")).to_be_visible()
-    follow(reader, letters.link(wanted, "confirm"))
-    button(reader, "Confirmer l’adresse").tap()
-    expect(reader.page.get_by_text("Votre adresse est confirmée")).to_be_visible()
-    mine.page.reload()
-    expect(mine.page.get_by_text("Confirmed", exact=True)).to_be_visible()
-    assert mine.api("me/email/") == {"email": wanted, "confirmed": True, "pending": ""}
-
-
-def turn_on_two_steps(mine: Phone) -> pyotp.TOTP:
-    mine.open("/settings")
-    link(mine, "Two-step sign-in").tap()
-    button(mine, "Set it up").tap()
-    app = pyotp.parse_uri(link(mine, "The app is on this phone").get_attribute("href"))
-    assert isinstance(app, pyotp.TOTP)
-    fill(mine, code=app.now())
-    expect(mine.page.locator("[data-spare-codes] li")).to_have_count(10)
-    button(mine, "I have kept them").tap()
-    return app
-
-
-def sign_in_in_two_steps(mine: Phone, app: pyotp.TOTP) -> None:
+def sign_in(mine: Phone) -> None:
     mine.open("/signin")
     mine.page.get_by_label("Nom d’utilisateur").fill(NAME.upper())
     mine.page.get_by_label("Mot de passe", exact=True).fill(PASSWORD)
-    button(mine, "Se connecter").tap()
-    expect(mine.page.locator("input[name=code]")).to_be_focused()
-    # The next code, which a phone may be early with: the present one has been used.
-    mine.page.locator("input[name=code]").fill(following(app))
-    button(mine, "Se connecter").tap()
-    expect(heading(mine)).to_have_text("Mes parties")
+    mine.button("Se connecter").tap()
+    expect(mine.heading).to_have_text("Mes parties")
 
 
 def make_a_token(mine: Phone) -> str:
@@ -182,14 +133,14 @@ def make_a_token(mine: Phone) -> str:
     expect(mine.page.get_by_label("Nom", exact=True)).to_be_visible()
     mine.has_no_axe_violations()
     mine.page.get_by_label("Nom", exact=True).fill(BOT)
-    for scope in ("jouer", "inviter"):  # she may read already
+    for scope in ("play", "challenge"):  # she may read already
         mine.page.get_by_role("checkbox", name=scope, exact=True).check()
-    button(mine, "Créer le jeton").tap()
-    expect(heading(mine)).to_have_text("Votre nouveau jeton")
+    mine.button("Créer le jeton").tap()
+    expect(mine.heading).to_have_text("Votre nouveau jeton")
     mine.has_no_axe_violations()
     secret = mine.page.locator("[data-token]").inner_text()
     link(mine, "C’est fait").tap()
-    expect(mine.page.get_by_text("Peut lire, jouer et inviter")).to_be_visible()
+    expect(mine.page.get_by_text(re.compile("Droits.: read, play et challenge"))).to_be_visible()
     assert secret not in mine.page.content()
     return secret
 
@@ -228,7 +179,7 @@ def revoke_it(mine: Phone, address: str, token: str) -> None:
     with program_socket(address, program, running) as socket:
         mine.page.reload()
         expect(mine.page.get_by_text("Dernière utilisation")).to_be_visible()
-        button(mine, f"Révoquer {BOT}").tap()
+        mine.button(f"Révoquer {BOT}").tap()
         mine.shows_a_sheet()
         mine.has_no_axe_violations()
         mine.page.get_by_role("dialog").get_by_role("button", name="Révoquer", exact=True).tap()

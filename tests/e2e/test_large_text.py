@@ -62,9 +62,7 @@ def enlarged(browser: Browser, address: str, **looks: Any) -> Iterator[Phone]:
     ("size", "language", "scheme"),
     [(SMALL, "fr", "dark"), (TALL, "en", "light"), (WIDE, "fr", "light")][: scaled(1, 3)],
 )
-def test_text_of_twice_the_size_is_all_there(
-    browser: Browser, address: str, size: tuple[int, int], language: str, scheme: str
-) -> None:
+def test_text_of_twice_the_size_is_all_there(browser, address, size, language, scheme):
     with enlarged(browser, address, size=size, language=language, scheme=scheme) as person:
         heading = person.page.locator("h1")
         for path in ("/", "/signin"):
@@ -105,7 +103,7 @@ def in_a_match(person: Phone, opponent: Opponent) -> None:
     expect(person.test_id("confirm")).to_be_in_viewport(ratio=0.99)  # a fraction of a pixel may be missing
 
 
-def test_those_who_watch_read_both_names_and_the_time(browser: Browser, address: str) -> None:
+def test_those_who_watch_read_both_names_and_the_time(browser, address):
     with (
         phone(browser, address) as host,
         phone(browser, address) as guest,

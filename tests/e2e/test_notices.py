@@ -14,12 +14,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Worker, expect
 
+from tests.support.browser.drivers import TouchDriver
 from tests.support.browser.phones import SMALL, WIDE, Phone, phone
+from tests.support.browser.policies import spreader
 from tests.support.browser.tables import Match, Opponent, seat, shows, table
 from tests.support.push_service import PushService, UserAgent, push_service
 from tests.support.scale import scaled
 
-#: Every day one: `test_client_only` looks at these screens in both.
+#: Every day one: `test_settings_looks` looks at these screens in both.
 LANGUAGES = ["fr", "en"][: scaled(1, 2)]
 #: How long, ms, what the server does by itself may take: notices wait for somebody who has seen them.
 ARRIVES = 60_000
@@ -33,6 +35,7 @@ SUBSCRIBES = """([endpoint, p256dh, auth]) => {
   PushManager.prototype.getSubscription = async () => has() ? subscription() : null;
   PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
     localStorage.setItem("subscribed", "yes");
+    sessionStorage.removeItem("gone");
     localStorage.setItem("under", applicationServerKey);
     return subscription();
   };
@@ -119,12 +122,9 @@ def has_its_worker(person: Phone) -> None:
 
 
 def lay_a_card(person: Phone) -> None:
-    """Play the first option, and wait until it is played."""
+    """Play a card that lets nobody claim, which would leave it to them to act; wait until it is played."""
     before = shows(person)
-    card, stone = before["options"][0]["action"].split("@")
-    person.test_id(f"hand-card-{card}").tap()
-    person.test_id(f"stone-{stone}").tap()
-    person.test_id("confirm").tap()
+    TouchDriver(person).play([spreader(before)["action"]])
     expect(person.page.locator(f"[data-version='{before['version']}']")).to_have_count(0)
 
 
@@ -132,9 +132,7 @@ def answer(opponent: Opponent) -> Match:
     return opponent.play_on(lambda match: [match["options"][0]["action"]])
 
 
-def test_from_the_question_to_the_tap_that_opens_the_match(
-    whole_browser: Browser, address: str, pushes: PushService
-) -> None:
+def test_from_the_question_to_the_tap_that_opens_the_match(whole_browser, address, pushes):
     with reachable(whole_browser, address, pushes) as (person, agent), table(person, "edition2016") as opponent:
         person.wait_for_my_turn()
         match = person.match_id
@@ -142,20 +140,25 @@ def test_from_the_question_to_the_tap_that_opens_the_match(
         expect(asking).to_have_count(0)  # not at first sight
         has_its_worker(person)
         lay_a_card(person)
-        expect(asking).to_contain_text("Shall we tell you")
+        expect(asking).to_contain_text("Get a notification")
         person.has_no_axe_violations()
         asking.get_by_role("button", name="Yes").tap()
-        expect(person.page.get_by_text("We will tell you").first).to_be_visible()
+        expect(person.page.get_by_text("We’ll notify you").first).to_be_visible()
         expect(asking).to_have_count(0)
         [kept] = person.api("me/push/")["results"]
         assert kept["language"] == "en"
         agent.server_key = person.page.evaluate("localStorage.getItem('under')")
 
+        answer(opponent)  # in front of their eyes, so it is pushed nowhere
+        person.wait_for_my_turn()
+        lay_a_card(person)
         person.open("/")
         has_its_worker(person)
         away = Away(person, agent, person.page.context.service_workers[0])
         answer(opponent)
         said = away.deliver("your_turn")
+        told = [one["number"] for one in person.api("feed/")["results"] if one["kind"] == "your_turn"]
+        assert {push.payload["number"] for push in agent.got if push.payload["kind"] == "your_turn"} == {told[-1]}
         name = said["opponent"]
         assert said["match"] == match
         person.wait_until(lambda: len(away.shown()) == 1)
@@ -177,55 +180,20 @@ def test_from_the_question_to_the_tap_that_opens_the_match(
         expect(asking).to_have_count(0)  # who has said yes is not asked again
 
 
-def test_what_is_looked_at_is_pushed_nowhere(whole_browser: Browser, address: str, pushes: PushService) -> None:
-    with reachable(whole_browser, address, pushes) as (person, agent), table(person, "edition2016") as opponent:
-        person.wait_for_my_turn()
-        has_its_worker(person)
-        lay_a_card(person)
-        person.page.locator("[data-offer=ask]").get_by_role("button", name="Yes").tap()
-        expect(person.page.get_by_text("We will tell you").first).to_be_visible()
-        answer(opponent)  # in front of her eyes
-        person.wait_for_my_turn()
-        lay_a_card(person)
-        person.open("/")
-        answer(opponent)
-        person.wait_until(lambda: bool(agent.got))
-        numbers = {push.payload["number"] for push in agent.got if push.payload["kind"] == "your_turn"}
-        told = [one["number"] for one in person.api("feed/")["results"] if one["kind"] == "your_turn"]
-        assert numbers == {told[-1]}
-
-
-def test_who_says_not_now_is_not_asked_again(whole_browser: Browser, address: str, pushes: PushService) -> None:
-    with (
-        reachable(whole_browser, address, pushes, language="fr", scheme="dark", size=SMALL) as (person, _),
-        table(person, "edition2016") as opponent,
-    ):
-        person.wait_for_my_turn()
-        lay_a_card(person)
-        asking = person.page.locator("[data-offer=ask]")
-        expect(asking).to_contain_text("Vous prévenir")
-        person.has_no_axe_violations()
-        person.does_not_scroll(down=True)
-        for size in (WIDE, SMALL):
-            person.resize(size)
-            expect(person.test_id("confirm")).to_be_in_viewport(ratio=1)
-        asking.get_by_role("button", name="Plus tard").tap()
-        answer(opponent)
-        person.wait_for_my_turn()
-        lay_a_card(person)
-        expect(person.test_id("last-move")).to_be_visible()
-        expect(asking).to_have_count(0)
-        assert person.api("me/push/")["results"] == []
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_settings_turn_this_device_on_try_it_and_turn_it_off(
-    whole_browser: Browser, address: str, pushes: PushService, language: str
-) -> None:
+def test_the_settings_turn_this_device_on_and_off_try_it_and_tell_when_it_is_gone(
+    whole_browser, address, pushes, language
+):
     words = {
-        "en": ("Turn on here", "Send a test", "Turn off here", "Taken.", "This device"),
-        "fr": ("Activer ici", "Envoyer un essai", "Désactiver ici", "Reçu.", "Cet appareil"),
-    }[language]
+        "en": (
+            "Turn on here", "Send a test", "Turn off here", "Taken.", "This device",
+            "A device no longer accepts notifications.", "Removed devices",
+        ),
+        "fr": (
+            "Activer ici", "Envoyer un essai", "Désactiver ici", "Reçu.", "Cet appareil",
+            "Un appareil ne reçoit plus de notifications.", "Appareils retirés",
+        ),
+    }[language]  # fmt: skip
     with reachable(whole_browser, address, pushes, language=language, size=SMALL) as (person, agent):
         person.play_as_guest()
         person.open("/settings/notifications")
@@ -250,27 +218,20 @@ def test_the_settings_turn_this_device_on_try_it_and_turn_it_off(
         expect(here).to_have_attribute("data-here", "off")
         assert person.api("me/push/")["results"] == []
 
-
-def test_a_device_that_is_gone_is_removed_and_told(whole_browser: Browser, address: str, pushes: PushService) -> None:
-    with reachable(whole_browser, address, pushes) as (person, agent):
-        agent.orders = [410]
-        person.play_as_guest()
-        person.open("/settings/reach")
-        here = person.page.locator("[data-here]")
-        has_its_worker(person)
-        here.get_by_role("button", name="Turn on here").tap()
-        expect(person.page.locator("[data-way=push]")).to_contain_text("This device")
-        person.page.get_by_role("button", name="Send a test").tap()
-        expect(person.page.get_by_text("A device takes no more notifications.").first).to_be_visible(timeout=ARRIVES)
+        agent.orders = [410]  # the browser is gone
+        here.get_by_role("button", name=words[0]).tap()
+        expect(device).to_contain_text(words[4])
+        person.page.get_by_role("button", name=words[1]).tap()
+        expect(person.page.get_by_text(words[5]).first).to_be_visible(timeout=ARRIVES)
         person.page.reload()
-        expect(person.page.get_by_role("heading", name="Reached no more")).to_be_visible()
+        expect(person.page.get_by_role("heading", name=words[6])).to_be_visible()
         expect(here).to_have_attribute("data-here", "off")  # it does not come back by itself
-        person.has_no_axe_violations()
+        person.looks_right()
         assert person.api("me/push/")["results"] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_vacation_is_begun_shown_to_both_and_ended(browser: Browser, address: str, language: str) -> None:
+def test_a_vacation_is_begun_shown_to_both_and_ended(browser, address, language):
     words = {
         "en": ("Begin now", "End it now", "on vacation"),
         "fr": ("Commencer maintenant", "Finir maintenant", "en vacances"),
@@ -325,7 +286,7 @@ Object.defineProperty(navigator, "userAgent", {{ get: () => {IPHONE!r} }});"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_iphone_is_told_what_it_needs(browser: Browser, address: str, language: str) -> None:
+def test_an_iphone_is_told_what_it_needs(browser, address, language):
     with phone(browser, address, size=SMALL, language=language, scheme="dark", script=AS_AN_IPHONE) as person:
         person.play_as_guest()
         person.open("/settings/notifications")
@@ -336,7 +297,7 @@ def test_an_iphone_is_told_what_it_needs(browser: Browser, address: str, languag
         person.does_not_scroll()
 
 
-def test_who_has_refused_is_told_how_to_allow_it(browser: Browser, address: str) -> None:
+def test_who_has_refused_is_told_how_to_allow_it(browser, address):
     script = "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });"
     with phone(browser, address, script=script) as person:
         person.play_as_guest()

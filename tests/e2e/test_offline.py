@@ -1,8 +1,6 @@
 """Bad networks: what was seen stays, a turn waits and is one move or none, and nothing stays after signing out."""
 
-import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,11 +8,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.test_motion import comes_to_a_claim
-from tests.support.browser.network import Cable, cable_to
+from tests.support.browser.drivers import TouchDriver
+from tests.support.browser.network import Network, network_to
 from tests.support.browser.phones import Phone, phone
-from tests.support.browser.tables import seat, shows
-from tests.support.browser.tables import table as seated
+from tests.support.browser.tables import seat
+from tests.support.scale import scaled
 
 LOST = ("ERR_", "WebSocket", "Failed to load resource")  # what Chromium logs of a network that is away
 READ_STORAGE = """async () => {
@@ -40,20 +38,20 @@ READ_STORAGE = """async () => {
 
 @dataclass
 class Table:
-    """A match that has just begun; its mover is connected by a cable, and has been here before."""
+    """A match that has just begun; its mover is connected by a network that can be cut, and has been here before."""
 
     mover: Phone
     friend: Phone
-    cable: Cable
+    network: Network
     match: str
 
     @property
-    def choice(self) -> tuple[str, int]:
-        """The card that the mover plays in these tests, and the stone."""
-        return self.mover_sees()["position"]["hands"][0][0], 4
+    def choice(self) -> str:
+        """What the mover plays in these tests."""
+        return f"{self.mover_sees()['position']['hands'][0][0]}@4"
 
     def mover_sees(self) -> dict[str, Any]:
-        """The match as the mover's account sees it now, cable or not."""
+        """The match as the mover's account sees it now, with or without the network."""
         answer = self.mover.page.request.get(f"{self.friend.address}/api/v1/matches/{self.match}/")
         return dict(answer.json())
 
@@ -64,11 +62,9 @@ class Table:
 
     def confirm_a_turn(self) -> str:
         """Let the mover play; return the action."""
-        card, stone = self.choice
-        self.mover.test_id(f"hand-card-{card}").tap()
-        self.mover.test_id(f"stone-{stone}").tap()
-        self.mover.test_id("confirm").tap()
-        return f"{card}@{stone}"
+        action = self.choice
+        TouchDriver(self.mover).play([action])
+        return action
 
     def kept(self) -> dict[str, Any]:
         """What the mover's device keeps."""
@@ -76,23 +72,23 @@ class Table:
 
 
 @pytest.fixture(scope="module")
-def laid(address: str) -> Iterator[Cable]:
-    """The cable of these tests: phones that have been at its end before have the shell."""
-    with cable_to(address) as cable:
-        yield cable
+def shared_network(address: str) -> Iterator[Network]:
+    """The network of these tests: phones that have used it before have the shell."""
+    with network_to(address) as network:
+        yield network
 
 
 @pytest.fixture
-def cable(laid: Cable) -> Iterator[Cable]:
-    """That cable, whole at first and at last."""
-    yield laid
-    laid.mend()
+def network(shared_network: Network) -> Iterator[Network]:
+    """That network, whole at first and at last."""
+    yield shared_network
+    shared_network.mend()
 
 
 @pytest.fixture
-def table(browser: Browser, address: str, cable: Cable) -> Iterator[Table]:
+def table(browser: Browser, address: str, network: Network) -> Iterator[Table]:
     with (
-        phone(browser, cable.address, worker=True) as mover,
+        phone(browser, network.address, worker=True) as mover,
         phone(browser, address) as friend,
     ):
         mover.expected = LOST
@@ -103,25 +99,22 @@ def table(browser: Browser, address: str, cable: Cable) -> Iterator[Table]:
         mover.open("/")
         mover.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         expect(mover.page.locator(f"a[href='/m/{match}']")).to_be_visible()
+        table = Table(mover, friend, network, match)
+        # Shown is not yet kept: a page that is left too early keeps no list.
+        mover.wait_until(lambda: "cairn/kept/list" in table.kept()["kept"])
         mover.open(f"/m/{match}")
         mover.wait_for_my_turn()
-        table = Table(mover, friend, cable, match)
         mover.wait_until(lambda: f"cairn/kept/match {match}" in table.kept()["kept"])
         yield table
 
 
-def switch_off(table: Table) -> None:
-    table.mover.page.context.set_offline(True)
-
-
-def cut_the_cable(table: Table) -> None:
-    table.cable.cut()
-
-
-@pytest.mark.parametrize("away", [switch_off, cut_the_cable])
-def test_the_app_opens_without_a_network_on_the_last_known_matches(table: Table, away: Callable[[Table], None]) -> None:
-    mover = table.mover
-    away(table)
+@pytest.mark.parametrize("away", ["network cut", "switched off"][: scaled(1, 2)])
+def test_the_app_opens_without_a_network_on_the_last_known_matches(table, away):
+    mover, action = table.mover, table.choice
+    if away == "switched off":
+        mover.page.context.set_offline(True)
+    else:
+        table.network.cut()
     mover.open("/")
     expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("Your turn against")
     expect(mover.page.get_by_text("Last update")).to_be_visible()
@@ -130,34 +123,52 @@ def test_the_app_opens_without_a_network_on_the_last_known_matches(table: Table,
     mover.open(f"/m/{table.match}")
     mover.wait_for_my_turn()
     expect(mover.page.locator("[data-connection=lost]")).to_be_visible()
-    card, stone = table.choice if away is cut_the_cable else (None, 4)
-    if card is not None:
-        # One's own turn can be prepared.
-        mover.test_id(f"hand-card-{card}").tap()
-        mover.test_id(f"stone-{stone}").tap()
-        expect(mover.test_id("confirm")).to_be_enabled()
+    TouchDriver(mover).choose(action)  # one's own turn can be prepared
+    expect(mover.test_id("confirm")).to_be_enabled()
     mover.has_no_axe_violations()
     mover.does_not_scroll(down=True)
 
 
-def test_nothing_is_asked_for_twice_when_a_match_is_opened(table: Table) -> None:
-    page = table.mover.page
+def test_match_is_opened_without_asking_twice_and_a_move_whose_reply_is_lost_is_one(table):
+    mover, page = table.mover, table.mover.page
     asked: list[str] = []
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     page.on("websocket", lambda socket: asked.append(urlsplit(socket.url).path))
     page.reload()
-    table.mover.wait_for_my_turn()
+    mover.wait_for_my_turn()
     page.wait_for_load_state("networkidle")
     api = "/api/v1/"
     expected = [*(f"{api}{path}/" for path in (f"matches/{table.match}", "session")), "/ws/v1/"]
     assert sorted(path for path in asked if path.startswith((api, "/ws/"))) == expected
 
-
-def test_a_turn_without_a_network_waits_through_a_reload_and_is_one_move(table: Table) -> None:
-    mover = table.mover
-    table.cable.cut()
+    table.network.lose_replies()
     action = table.confirm_a_turn()
+    expect(mover.test_id("kept-turn")).to_be_visible()
+    # The server has it, and the phone cannot know.
+    assert [actions[0] for actions in table.moves()] == [action]
+    table.network.mend()
+    page.reload()
+    expect(mover.test_id("last-move")).to_contain_text("You played")
+    expect(mover.test_id("kept-turn")).to_be_hidden()
+    assert len(table.moves()) == 1
+
+
+def test_turn_without_a_network_is_taken_back_or_survives_a_reload_as_one_move(table):
+    mover = table.mover
     line = mover.test_id("kept-turn")
+    table.network.cut()
+    table.confirm_a_turn()
+    line.get_by_role("button").tap()
+    expect(line).to_be_hidden()
+    expect(mover.test_id("confirm")).to_be_enabled()
+    table.network.mend()
+    expect(mover.lost_line).to_be_hidden(timeout=40_000)
+    mover.page.reload()
+    mover.wait_for_my_turn()
+    assert table.moves() == []
+
+    table.network.cut()
+    action = table.confirm_a_turn()
     expect(line).to_contain_text("You played")
     expect(mover.test_id("hint")).to_have_text("Your turn will be sent when you are online again")
     expect(mover.test_id("confirm")).to_be_disabled()
@@ -170,7 +181,7 @@ def test_a_turn_without_a_network_waits_through_a_reload_and_is_one_move(table: 
     expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("will be sent")
     mover.has_no_axe_violations()
     assert table.moves() == []
-    table.cable.mend()
+    table.network.mend()
     expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("is thinking", timeout=40_000)
     assert [actions[0] for actions in table.moves()] == [action]
     mover.open(f"/m/{table.match}")
@@ -178,72 +189,13 @@ def test_a_turn_without_a_network_waits_through_a_reload_and_is_one_move(table: 
     expect(line).to_be_hidden()
 
 
-def test_a_claim_waits_with_its_card_and_both_are_one_move(browser: Browser, cable: Cable) -> None:
-    with with_a_claim_to_come(browser, cable) as person:
-        mine = shows(person)
-        option = next(option for option in mine["options"] if option["claims"])
-        card, place = option["action"].split("@")
-        claimed = option["claims"][0]
-        cable.cut()
-        for name in (f"hand-card-{card}", f"stone-{place}", f"claim-{claimed}", "confirm"):
-            person.test_id(name).tap()
-        expect(person.test_id("hint")).to_have_text("Your turn will be sent when you are online again")
-        cable.mend()
-        expect(person.test_id(f"stone-{claimed}")).to_have_attribute("aria-label", re.compile("you hold it"))
-        last = person.api(f"matches/{person.match_id}/moves/?after={mine['last_move']['number']}")["results"]
-        assert last[0]["actions"][:2] == [option["action"], f"!{claimed}"]
-
-
-@contextmanager
-def with_a_claim_to_come(browser: Browser, cable: Cable) -> Iterator[Phone]:
-    """A phone on that cable, in whose hand a card makes a claim possible."""
-    while True:
-        with (
-            phone(browser, cable.address, worker=True) as person,
-            seated(person, "edition2016") as opponent,
-        ):
-            person.expected = LOST
-            if comes_to_a_claim(person, opponent):
-                yield person
-                return
-
-
-def test_a_turn_that_waits_can_be_taken_back(table: Table) -> None:
+def test_a_turn_for_a_match_that_was_resigned_is_not_played_and_its_player_is_told(table):
     mover = table.mover
-    table.cable.cut()
-    table.confirm_a_turn()
-    mover.test_id("kept-turn").get_by_role("button").tap()
-    expect(mover.test_id("kept-turn")).to_be_hidden()
-    expect(mover.test_id("confirm")).to_be_enabled()
-    table.cable.mend()
-    expect(mover.lost_line).to_be_hidden(timeout=40_000)
-    mover.page.reload()
-    mover.wait_for_my_turn()
-    assert table.moves() == []
-
-
-def test_a_reply_lost_after_the_move_was_made_ends_as_one_move(table: Table) -> None:
-    mover = table.mover
-    card, stone = table.choice
-    table.cable.lose_replies()
-    table.confirm_a_turn()
-    expect(mover.test_id("kept-turn")).to_be_visible()
-    # The server has it, and the phone cannot know.
-    assert [actions[0] for actions in table.moves()] == [f"{card}@{stone}"]
-    table.cable.mend()
-    mover.page.reload()
-    expect(mover.test_id("last-move")).to_contain_text("You played")
-    expect(mover.test_id("kept-turn")).to_be_hidden()
-    assert len(table.moves()) == 1
-
-
-def test_a_turn_for_a_match_that_was_resigned_is_not_played_and_its_player_is_told(table: Table) -> None:
-    mover = table.mover
-    table.cable.cut()
+    table.network.cut()
     table.confirm_a_turn()
     expect(mover.test_id("kept-turn")).to_be_visible()
     table.friend.post(f"matches/{table.match}/resign/")
-    table.cable.mend()
+    table.network.mend()
     expect(mover.page.locator("[data-result=won]")).to_be_visible(timeout=40_000)
     mover.has_no_axe_violations()
     mover.tap("border")
@@ -260,9 +212,9 @@ def test_a_turn_for_a_match_that_was_resigned_is_not_played_and_its_player_is_to
     expect(mover.test_id("kept-turn")).to_be_hidden()
 
 
-def test_a_turn_for_a_version_that_has_passed_is_not_played_and_its_player_is_told(table: Table) -> None:
+def test_a_turn_for_a_version_that_has_passed_is_not_played_and_its_player_is_told(table):
     mover = table.mover
-    table.cable.cut()
+    table.network.cut()
     table.confirm_a_turn()
     expect(mover.test_id("kept-turn")).to_be_visible()
     mover.open("/")
@@ -271,7 +223,7 @@ def test_a_turn_for_a_version_that_has_passed_is_not_played_and_its_player_is_to
     action = f"{elsewhere['position']['hands'][0][1]}@7"
     moves = f"matches/{table.match}/moves/"
     mover.post(moves, at=table.friend.address, actions=[action], expected_version=elsewhere["version"])
-    table.cable.mend()
+    table.network.mend()
     item = mover.page.locator(f"a[href='/m/{table.match}']")
     expect(item).to_contain_text("was not played", timeout=40_000)
     # A word over the page leads there, whatever place the match has taken in the list.
@@ -281,26 +233,26 @@ def test_a_turn_for_a_version_that_has_passed_is_not_played_and_its_player_is_to
     assert [actions[0] for actions in table.moves()] == [action]
 
 
-def test_the_browser_sends_a_waiting_turn_with_the_app_closed(table: Table) -> None:
+def test_the_browser_sends_a_waiting_turn_with_the_app_closed(table):
     page = table.mover.page
-    table.cable.cut()
+    table.network.cut()
     action = table.confirm_a_turn()
     expect(table.mover.test_id("kept-turn")).to_be_visible()
     table.mover.page.goto("about:blank")
-    table.cable.mend()
+    table.network.mend()
     session = page.context.new_cdp_session(page)
     registrations: list[str] = []
     session.on(
         "ServiceWorker.workerRegistrationUpdated",
         lambda event: registrations.extend(each["registrationId"] for each in event["registrations"]),
     )
-    page.goto(f"{table.cable.address}/healthz")
+    page.goto(f"{table.network.address}/healthz")
     session.send("ServiceWorker.enable")
     page.wait_for_function("() => navigator.serviceWorker.controller !== undefined")
     assert table.moves() == []
     session.send(
         "ServiceWorker.dispatchSyncEvent",
-        {"origin": table.cable.address, "registrationId": registrations[0], "tag": "turns", "lastChance": False},
+        {"origin": table.network.address, "registrationId": registrations[0], "tag": "turns", "lastChance": False},
     )
     table.mover.wait_until(lambda: bool(table.moves()))
     assert [actions[0] for actions in table.moves()] == [action]
@@ -309,8 +261,9 @@ def test_the_browser_sends_a_waiting_turn_with_the_app_closed(table: Table) -> N
     assert [actions[0] for actions in table.moves()] == [action]
 
 
-def test_signing_out_leaves_nothing_on_the_device(table: Table) -> None:
+def test_signing_out_leaves_nothing_on_the_device_for_the_next_to_see(table):
     mover = table.mover
+    first = mover.api("session/")["account"]["username"]
     assert f"cairn/kept/match {table.match}" in table.kept()["kept"]
     sign_out(mover)
     left = table.kept()
@@ -318,27 +271,7 @@ def test_signing_out_leaves_nothing_on_the_device(table: Table) -> None:
     assert left["session"] == []
     assert set(left["local"]) <= {"cairn.settings", "cairn.new"}  # the device's: theme, and what new matches begin with
     assert not [path for path in left["cached"] if path.startswith(("/api", "/m/", "/c/"))]
-    mover.page.context.set_offline(True)
-    mover.open(f"/m/{table.match}")
-    expect(mover.page.get_by_role("button", name="Try now")).to_be_visible()
-    assert table.kept()["kept"] == {}
 
-
-def test_a_session_that_is_gone_leaves_nothing_either(table: Table) -> None:
-    mover = table.mover
-    mover.expected = (*LOST, "401", "403")
-    mover.page.context.clear_cookies()
-    mover.open("/")
-    expect(mover.page.get_by_role("button", name="Play as guest")).to_be_visible()
-    left = table.kept()
-    assert left["kept"] == {}
-    assert left["session"] == []
-
-
-def test_nothing_of_one_account_is_shown_to_the_next_on_the_same_device(table: Table) -> None:
-    mover = table.mover
-    first = mover.api("session/")["account"]["username"]
-    sign_out(mover)
     mover.tap("guest")
     expect(mover.page.get_by_text("No match yet")).to_be_visible()
     second = mover.api("session/")["account"]["username"]
@@ -348,12 +281,23 @@ def test_nothing_of_one_account_is_shown_to_the_next_on_the_same_device(table: T
     assert second in text
     assert first not in text
     assert table.match not in text
-    table.cable.cut()
+    table.network.cut()
     mover.open("/")
     expect(mover.page.get_by_text("No match yet")).to_be_visible()
     mover.open(f"/m/{table.match}")
     expect(mover.page.get_by_role("button", name="Try now")).to_be_visible()
     expect(mover.page.get_by_test_id("hint")).to_have_count(0)
+
+
+def test_a_session_that_is_gone_leaves_nothing_either(table):
+    mover = table.mover
+    mover.expected = (*LOST, "401", "403")
+    mover.page.context.clear_cookies()
+    mover.open("/")
+    expect(mover.page.get_by_role("button", name="Play as guest")).to_be_visible()
+    left = table.kept()
+    assert left["kept"] == {}
+    assert left["session"] == []
 
 
 def sign_out(person: Phone) -> None:

@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from backend.accounts.usernames import username_key
-from tests.e2e.test_around import button, close, menu
 from tests.e2e.test_moderated import opens_the_chat
-from tests.support.browser.backstage import Backstage, packed
+from tests.support.browser.backstage import Backstage
 from tests.support.browser.phones import SMALL, Phone, phone
-from tests.support.payloads import NAMES, PAYLOADS
+from tests.support.payloads import EVERY, NAMES, PAYLOADS, packed
 from tests.support.scale import PROVE, scaled
 
 #: What a report, what a moderator says or answers, and what an appeal or a note may be long.
@@ -18,9 +17,17 @@ REPORT, WORDS, APPEAL, NOTE = 1000, 1000, 2000, 4000
 #: A script as an injection would leave it.
 STRAY = """() => {
   const script = document.createElement('script');
-  script.textContent = 'window.ran = 1';
+  const text = document.createTextNode('window.ran = 1');  // as what a parser has let through
   document.head.append(script);
+  script.append(text);
 }"""
+#: Sinks of text as markup and as a script's address; all of them throw under Trusted Types.
+SINKS = """() => [
+  () => { document.body.innerHTML = '<img src=x onerror="window.ran = 1">'; },
+  () => { document.createElement('script').src = '/sw.js'; },
+  () => new Worker('/sw.js'),
+  () => trustedTypes.createPolicy('another', {}),
+].map(sink => { try { sink(); return 'took it'; } catch (error) { return error.name; } })"""
 #: Whatever reaches over the right edge of the screen, or of a sheet over it.
 TOO_WIDE = """() => {
   const page = document.scrollingElement;
@@ -52,17 +59,18 @@ def shows_reports(person: Phone, count: int) -> None:
     reports = person.page.locator(".report")
     expect(reports.first).to_be_visible()
     while (seen := reports.count()) < count:
-        button(person, "En voir plus")
+        person.tap_button("En voir plus")
         expect(reports.nth(seen)).to_be_visible()
     expect(reports).to_have_count(count)
 
 
-def test_there_are_three_hundred_of_them() -> None:
-    assert len(set(PAYLOADS)) >= 300
+def test_there_are_three_hundred_of_them():
+    assert len(set(EVERY)) >= 300
+    assert set(PAYLOADS) <= set(EVERY)
     assert "".join(packed(PAYLOADS, WORDS)) == "".join(f"{payload}\n" for payload in PAYLOADS)
 
 
-def test_messages_are_shown_as_they_are(backstage: Backstage, me: Phone) -> None:
+def test_messages_are_shown_as_they_are(backstage, me):
     me.sign_up("Ailig")
     match = backstage.do("match", first="Ailig", second="Beathan")
     backstage.do("store_messages", match=match, name="Beathan", texts=PAYLOADS)
@@ -72,7 +80,7 @@ def test_messages_are_shown_as_they_are(backstage: Backstage, me: Phone) -> None
     messages = me.page.locator("[data-message]")
     while messages.first.get_attribute("data-message") != "1":
         count = messages.count()
-        button(me, "Messages plus anciens")
+        me.tap_button("Messages plus anciens")
         expect(messages.nth(count)).to_be_attached()
     is_harmless(me.page)
     texts = me.page.locator("[data-message] .text").evaluate_all("all => all.map(each => each.textContent)")
@@ -86,22 +94,22 @@ def test_messages_are_shown_as_they_are(backstage: Backstage, me: Phone) -> None
         expect(me.page.locator("blockquote")).to_have_count(0)
 
 
-def test_notes_are_shown_as_they_are(backstage: Backstage, me: Phone) -> None:
+def test_notes_are_shown_as_they_are(backstage, me):
     me.sign_up("Coinneach")
     for text in packed(PAYLOADS, NOTE):
         match = backstage.do("match", first="Coinneach", second="Donnchadh")
         backstage.do("store_note", match=match, name="Coinneach", text=text)
         me.go(f"/m/{match}")
         me.wait_for_my_turn()
-        menu(me, "Ma note")
+        me.open_sheet("Ma note")
         field = me.page.locator("textarea")
         expect(field).to_be_visible()
         assert shown([field.input_value()]) == shown([text])
         is_harmless(me.page)
-        close(me)
+        me.close_sheet()
 
 
-def test_what_was_reported_is_shown_as_it_is(backstage: Backstage, me: Phone) -> None:
+def test_what_was_reported_is_shown_as_it_is(backstage, me):
     me.sign_up("Eachann")
     reports = packed(PAYLOADS, REPORT)
     for number, text in enumerate(reports):
@@ -113,7 +121,7 @@ def test_what_was_reported_is_shown_as_it_is(backstage: Backstage, me: Phone) ->
     is_harmless(me.page)
 
 
-def test_what_was_decided_appealed_and_answered_is_shown_as_it_is(backstage: Backstage, me: Phone) -> None:
+def test_what_was_decided_appealed_and_answered_is_shown_as_it_is(backstage, me):
     me.sign_up("Eòghann")
     texts = packed(PAYLOADS, WORDS)
     for text in texts[:: scaled(len(texts) // 4, 1)]:
@@ -127,7 +135,7 @@ def test_what_was_decided_appealed_and_answered_is_shown_as_it_is(backstage: Bac
         is_harmless(me.page)
 
 
-def test_names_fit_wherever_they_stand(backstage: Backstage, me: Phone) -> None:
+def test_names_fit_wherever_they_stand(backstage, me):
     me.sign_up("Gilleasbuig")
     names = list({username_key(name): name for name in NAMES}.values())  # some are the same name to the server
     assert len(names) > 15
@@ -148,19 +156,23 @@ def test_names_fit_wherever_they_stand(backstage: Backstage, me: Phone) -> None:
 def fits(me: Phone, name: str, match: str) -> None:
     """On the profile, in the report about it, and over the board."""
     me.go(f"/u/{name}")
-    button(me, "Signaler aux modérateurs")
+    me.tap_button("Signaler aux modérateurs")
     expect(me.page.get_by_role("dialog")).to_contain_text(name)
     is_harmless(me.page)
-    close(me)
+    me.close_sheet()
     is_harmless(me.page)
     me.go(f"/m/{match}")
     me.wait_for_my_turn()
     is_harmless(me.page)
 
 
-def test_a_script_that_got_into_a_page_would_not_run(me: Phone) -> None:
-    me.expected = ("Content Security Policy",)
+def test_a_script_that_got_into_a_page_would_not_run(me):
+    me.expected = ("Content Security", "requires 'Trusted")
     for path in ("/", "/admin/login/", "/legal/privacy/"):
         me.open(path)
         me.page.evaluate(STRAY)
-        assert me.page.evaluate("[window.ran === undefined, window.violations]") == [True, ["script-src-elem"]]
+        assert me.page.evaluate("[window.ran === undefined, window.violations]") == [
+            True,
+            ["require-trusted-types-for"],
+        ]
+        assert me.page.evaluate(SINKS) == ["TypeError"] * 4

@@ -1,7 +1,7 @@
 """Answers planned on the board, while the other is to move: kept, told, deleted, and what became of them."""
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.support.browser.phones import SMALL, TALL, WIDE, Phone, phone
 from tests.support.browser.tables import Opponent, shows, table
@@ -63,9 +63,7 @@ def kept(person: Phone) -> list[dict[str, object]]:
     ("size", "language", "scheme"),
     [(SMALL, "fr", "dark"), (TALL, "en", "light"), (WIDE, "fr", "light")][: scaled(1, 3)],
 )
-def test_an_answer_is_planned_on_the_board_and_told_as_ready(
-    browser: Browser, address: str, size: tuple[int, int], language: str, scheme: str
-) -> None:
+def test_an_answer_is_planned_on_the_board_and_told_as_ready(browser, address, size, language, scheme):
     words = WORDS[language]
     with (
         phone(browser, address, size=size, language=language, scheme=scheme) as person,
@@ -96,7 +94,7 @@ def missed_by(person: Phone, other: Opponent, words: dict[str, str], card: str) 
     assert kept(person) == []
 
 
-def test_the_board_of_a_plan_can_be_used_without_seeing_it_and_left(browser: Browser, address: str) -> None:
+def test_the_board_of_a_plan_can_be_used_without_seeing_it_and_left(browser, address):
     words = WORDS["en"]
     with phone(browser, address) as person, table(person, "edition2016+tactics", first="opponent"):
         shows(person)
@@ -112,7 +110,7 @@ def test_the_board_of_a_plan_can_be_used_without_seeing_it_and_left(browser: Bro
         assert kept(person) == []
 
 
-def test_a_planned_answer_is_deleted(browser: Browser, address: str) -> None:
+def test_a_planned_answer_is_deleted(browser, address):
     words = WORDS["en"]
     with phone(browser, address) as person, table(person, "edition2016", first="opponent"):
         shows(person)

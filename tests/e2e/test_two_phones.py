@@ -1,30 +1,29 @@
 """
-Two people play a whole round from two phones, by tapping, through a network that fails once.
+Two people play a round from two phones, by tapping, through a network that fails once.
 
-Every day the later moves that claim nothing are played over the API; in the proofs all are tapped.
+Every day one of them resigns after some turns; in the proofs they play it to its end.
 """
 
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Request, expect
+from playwright.sync_api import Locator, Request, expect
 
-from tests.support.browser.network import cable_to
+from tests.support.browser.drivers import TouchDriver
+from tests.support.browser.network import network_to
 from tests.support.browser.phones import SMALL, TALL, Phone, phone
 from tests.support.browser.policies import builder, spreader
 from tests.support.browser.tables import shows
-from tests.support.scale import scaled
+from tests.support.scale import PROVE, scaled
 
-CUT_IN_TURN, DOUBLE_TAP_IN_TURN = 9, 6
-LONGEST_ROUND = 60
-#: How many turns are tapped whatever happens in them.
-TAPPED = scaled(12, 60)
+CUT_IN_TURN, DOUBLE_TAP_IN_TURN = 3, 2
+TURNS = scaled(8, 60)  # no round is longer
 
 
-def test_a_whole_round_from_an_invitation_to_a_result(browser: Browser, address: str) -> None:
+def test_a_round_from_an_invitation_to_a_result(browser, address):
     with (
-        cable_to(address) as cable,
-        phone(browser, cable.address, size=TALL, language="fr", scheme="dark", worker=True) as anna,
+        network_to(address) as network,
+        phone(browser, network.address, size=TALL, language="fr", scheme="dark", worker=True) as anna,
         phone(browser, address, size=SMALL, language="en", scheme="light", worker=True) as ben,
     ):
         anna.expected = (
@@ -32,12 +31,12 @@ def test_a_whole_round_from_an_invitation_to_a_result(browser: Browser, address:
             "ERR_CONNECTION",
             "ERR_SOCKET_NOT_CONNECTED",
             "WebSocket",
-        )  # what the cut cable makes Chromium log
+        )  # what the network that is cut makes Chromium log
         invite(anna, ben)
         seen = {"proofs against an incomplete side": 0, "counter-examples": 0, "claims": 0}
-        for turn in range(LONGEST_ROUND):
+        for turn in range(TURNS):
             if turn == CUT_IN_TURN:
-                cable.cut()
+                network.cut()
                 expect(anna.lost_line).to_be_visible()
                 anna.has_no_axe_violations()
             now = ben.match()
@@ -45,34 +44,32 @@ def test_a_whole_round_from_an_invitation_to_a_result(browser: Browser, address:
                 break
             mover = anna if now["position"]["to_act"] == 0 else ben
             if turn == CUT_IN_TURN and mover is anna:
-                # Her turn cannot leave; nothing is lost, and it is played once the cable is whole.
-                cable.mend()
+                # Her turn cannot leave; nothing is lost, and it is played once the network is back.
+                network.mend()
                 expect(anna.lost_line).to_be_hidden(timeout=40_000)
             if mover is anna and not seen["counter-examples"]:
                 seen["counter-examples"] += look_why_not(anna)
             play(mover, seen, turn)
             if turn == CUT_IN_TURN and mover is ben:
-                # He played while she was away: the move reaches her with the network.
-                cable.mend()
+                # Ben played while Anna was away: the move reaches Anna with the network.
+                network.mend()
                 expect(anna.lost_line).to_be_hidden(timeout=40_000)
+        if not PROVE:
+            ben.post(f"matches/{ben.match_id}/resign/")
         end(anna, ben)
-        assert seen["proofs against an incomplete side"] > 0
-        assert seen["counter-examples"] > 0
+        assert seen["proofs against an incomplete side"] > 0 or not PROVE
+        # A deal by which nobody could have wondered why not is rare; `MatchBoard.dom.test.ts` always asks.
 
 
 def invite(anna: Phone, ben: Phone) -> None:
     """Anna makes a guest account and an invitation; Ben follows its link and plays as a guest."""
     anna.open("/")
-    anna.has_no_axe_violations()
     anna.tap("guest")
     expect(anna.page.locator("[data-recovery-code]")).to_have_text(re.compile(r"\w{4}"))
     anna.has_no_axe_violations()
     anna.tap("new")
-    expect(anna.page.get_by_role("radio").first).to_be_visible()
-    anna.has_no_axe_violations()
     anna.tap("create")
     expect(anna.page.locator("[data-challenge-code]")).to_have_text(re.compile(r"^[0-9A-Z]{4}-[0-9A-Z]{4}$"))
-    anna.has_no_axe_violations()
 
     ben.open("/c/" + anna.match_id)
     expect(ben.page.get_by_role("button", name=ben.words["guest"])).to_be_visible()
@@ -90,15 +87,10 @@ def play(person: Phone, seen: dict[str, int], turn: int) -> None:
     """Play one turn by tapping: a card, a stone, every claim that is offered, the button."""
     before = person.match()
     option = (builder if before["seat"] == 0 else spreader)(before)
-    if turn >= TAPPED and not option["claims"]:
-        person.play(before, [option["action"]])
-        return
     shows(person)
     person.wait_for_my_turn()
     if "@" in option["action"]:
-        card, stone = option["action"].split("@")
-        person.test_id(f"hand-card-{card}").tap()
-        person.test_id(f"stone-{stone}").tap()
+        TouchDriver(person).choose(option["action"])
     for claim in option["claims"]:
         sides = before["position"]["stones"][claim - 1]["completed"]
         seen["proofs against an incomplete side"] += sides[1 - before["seat"]] is None
@@ -176,14 +168,12 @@ def end(anna: Phone, ben: Phone) -> None:
     for person in (anna, ben):
         won = person.match()["result"]["winner"] == person.match()["seat"]
         expect(person.page.locator(f"[data-result={'won' if won else 'lost'}]")).to_be_visible()
-        person.has_no_axe_violations()
         person.tap("border")
         expect(person.page.locator("[data-result]")).to_be_hidden()
         person.has_no_axe_violations()
         person.does_not_scroll(down=True)
         person.open("/")
         expect(person.page.locator("a[href^='/m/']")).to_be_visible()
-        person.has_no_axe_violations()
     first, second = (person.api("matches/?status=finished")["results"][0] for person in (anna, ben))
     assert first["id"] == second["id"]
-    assert first["result"] == second["result"] == {"winner": 0, "reason": "points"}
+    assert first["result"] == second["result"] == {"winner": 0, "reason": "points" if PROVE else "resigned"}

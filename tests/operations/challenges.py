@@ -28,34 +28,36 @@ def challenge_accept(viewpoint: Viewpoint) -> Iterator[Request]:
 OPERATIONS: dict[str, Operation] = {
     "challenge_list": Operation(
         "challenges/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_DEALT,
-        invalid_queries=("cursor=x", "show=", "ruleset=", "clock=", "bots="),
+        invalid_queries=("cursor=x", "show=", "ruleset=", "clock=", "bots="), queries=3,
     ),
     "challenge_create": Operation(
         "challenges/", Who("201"), Scope.CHALLENGE,
         {"ruleset": "edition2016", "visibility": "link", "length": {"rounds": 3}, "public": True}, NOT_DEALT,
+        queries=11,
     ),
     "challenge_get": Operation(
-        "challenges/{challenge.pk}/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_DEALT
+        "challenges/{challenge.pk}/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_DEALT, queries=6
     ),
     "challenge_get_by_code": Operation(
-        "challenges/by-code/{challenge.code}/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_DEALT
+        "challenges/by-code/{challenge.code}/", Who("200", nobody="200"), Scope.READ, NO_BODY, NOT_DEALT, queries=6
     ),
     "challenge_set_nonce": Operation(
-        "challenges/{challenge.pk}/", Who("200", "403 not_your_challenge"), Scope.CHALLENGE, {"nonce": "0f"}, NOT_DEALT
+        "challenges/{challenge.pk}/", Who("200", "403 not_your_challenge"), Scope.CHALLENGE, {"nonce": "0f"}, NOT_DEALT,
+        queries=9,
     ),
     "challenge_cancel": Operation(
         "challenges/{challenge.pk}/", Who("204", "403 not_your_challenge"), Scope.CHALLENGE, NO_BODY, NOT_DEALT,
-        fuzzing=Fuzzing.UNAIMED,
+        fuzzing=Fuzzing.UNAIMED, queries=5,
     ),
     "challenge_accept": Operation(
         "challenges/{received_challenge.pk}/accept/", Who("201", NOT_FOUND), Scope.CHALLENGE, {"nonce": "0f"},
-        challenge_accept,
+        challenge_accept, queries=18,
     ),
     "challenge_decline": Operation(
-        "challenges/{received_challenge.pk}/decline/", Who("200", NOT_FOUND), Scope.CHALLENGE, {}, NOT_DEALT
+        "challenges/{received_challenge.pk}/decline/", Who("200", NOT_FOUND), Scope.CHALLENGE, {}, NOT_DEALT, queries=13
     ),
     "match_rematch": Operation(
         "matches/{finished_match.pk}/rematch/", Who("201", NOT_FOUND, NOT_SEATED), Scope.CHALLENGE, {},
-        asks("{match}rematch/", {}),
+        asks("{match}rematch/", {}), queries=17,
     ),
 }  # fmt: skip

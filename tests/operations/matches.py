@@ -119,6 +119,16 @@ def match_draw(viewpoint: Viewpoint) -> Iterator[Request]:
         yield Request(f"{viewpoint.match}draw/", {"do": do})
 
 
+def match_give_time(viewpoint: Viewpoint) -> Iterator[Request]:
+    yield Request(f"{viewpoint.match}time/", {"seconds": 3600})
+
+
+def match_pause(viewpoint: Viewpoint) -> Iterator[Request]:
+    for do in ("accept", "decline", "resume"):
+        yield Request(f"{viewpoint.match}pause/", {"do": do})
+    yield Request(f"{viewpoint.match}pause/", {"do": "offer", "days": 7})
+
+
 def match_resign(viewpoint: Viewpoint) -> Iterator[Request]:
     """Its players see everything when it has ended: asked by all others."""
     if viewpoint.seat is None:
@@ -163,83 +173,93 @@ AFTER = ("after=", "after=-1", "after=x", "after=1.5", "after=2147483648")
 OPERATIONS: dict[str, Operation] = {
     "ruleset_list": Operation(
         "rulesets/", Who("200", nobody="200"), Tokens.IGNORED, NO_BODY,
-        NoHiddenCards("It tells what the rules are, the same for everybody."),
+        NoHiddenCards("It tells what the rules are, the same for everybody."), queries=1,
     ),
     "position_analyse": Operation(
         "positions/", Who("200", nobody="200"), Tokens.ANY,
         {"position": engine.dump(engine.new_round("edition2016", bytes(32)))},
-        NoHiddenCards("It answers about the cards that it is sent, and looks nothing up."),
+        NoHiddenCards("It answers about the cards that it is sent, and looks nothing up."), queries=2,
     ),
     "match_list": Operation(
         "matches/", Who("200"), Scope.READ, NO_BODY, match_list,
         invalid_queries=(
             *("status=x", "turn=yours", "cursor=x", "cursor=cD14", "cursor=%00"),
             *("ruleset=" + "x" * 50, "player=" + "x" * 50, "status=", "turn=", "cursor=", "ruleset=", "player="),
-        ),
+        ), queries=3,
     ),
     "match_get": Operation(
         "matches/{match.pk}/", READERS, Scope.READ, NO_BODY, match_get,
-        invalid_queries=("at=", "at=0", "at=-1", "at=x", "at=1.5", "at=99999", "at=2147483648", "at=%00"),
+        invalid_queries=("at=", "at=0", "at=-1", "at=x", "at=1.5", "at=99999", "at=2147483648", "at=%00"), queries=5,
     ),
     "move_list": Operation(
         "matches/{match.pk}/moves/", READERS, Scope.READ, NO_BODY, move_list,
-        invalid_queries=(*AFTER, "after=1e3", "after=%F0%9F%92%A5"),
+        invalid_queries=(*AFTER, "after=1e3", "after=%F0%9F%92%A5"), queries=5,
     ),
     "event_list": Operation(
         "matches/{match.pk}/events/", READERS, Scope.READ, NO_BODY, event_list,
-        invalid_queries=(*AFTER, "wait=", "wait=-1", "wait=x", "wait=3600"),
+        invalid_queries=(*AFTER, "wait=", "wait=-1", "wait=x", "wait=3600"), queries=5,
     ),
     "match_proof": Operation(
         "matches/{match.pk}/proof/?stone=1&seat=0", READERS, Scope.READ, NO_BODY, match_proof,
         invalid_queries=(
             *("", "stone=3", "seat=0", "stone=0&seat=0", "stone=3&seat=2", "stone=x&seat=0", "stone=10&seat=1"),
             "stone={beyond}&seat=0",
-        ),
+        ), queries=4,
     ),
-    "match_record": Operation("matches/{finished_match.pk}/record/", READERS, Scope.READ, NO_BODY, match_record),
+    "match_record": Operation(
+        "matches/{finished_match.pk}/record/", READERS, Scope.READ, NO_BODY, match_record, queries=5
+    ),
     "match_play": Operation(
         lambda scenario: Request(
             f"matches/{scenario.match.pk}/moves/", {"actions": scenario.actions, "expected_version": 1}
         ),
         Who("201", NOT_FOUND, NOT_SEATED), Scope.PLAY,
-        {"actions": ["R7@3", "!3"], "expected_version": 1}, match_play,
+        {"actions": ["R7@3", "!3"], "expected_version": 1}, match_play, queries=8,
     ),
     "match_preview": Operation(
         lambda scenario: Request(f"matches/{scenario.match.pk}/preview/", {"actions": scenario.actions}),
-        PLAYERS, Scope.PLAY, {"actions": ["R7@3"]}, match_preview,
+        PLAYERS, Scope.PLAY, {"actions": ["R7@3"]}, match_preview, queries=4,
     ),
-    "match_draw": Operation("matches/{match.pk}/draw/", PLAYERS, Scope.PLAY, {"do": "offer"}, match_draw),
+    "match_draw": Operation("matches/{match.pk}/draw/", PLAYERS, Scope.PLAY, {"do": "offer"}, match_draw, queries=9),
+    "match_give_time": Operation(
+        "matches/{waiting_match.pk}/time/", PLAYERS, Scope.PLAY, {"seconds": 86_400}, match_give_time, queries=10
+    ),
+    "match_pause": Operation(
+        "matches/{waiting_match.pk}/pause/", PLAYERS, Scope.PLAY, {"do": "offer", "days": 7}, match_pause, queries=10
+    ),
     "match_resign": Operation(
-        "matches/{match.pk}/resign/", PLAYERS, Scope.PLAY, {}, match_resign, fuzzing=Fuzzing.UNAIMED
+        "matches/{match.pk}/resign/", PLAYERS, Scope.PLAY, {}, match_resign, fuzzing=Fuzzing.UNAIMED, queries=9
     ),
     "match_abort": Operation(
-        "matches/{match.pk}/abort/", PLAYERS, Scope.PLAY, {}, match_abort, fuzzing=Fuzzing.UNAIMED
+        "matches/{match.pk}/abort/", PLAYERS, Scope.PLAY, {}, match_abort, fuzzing=Fuzzing.UNAIMED, queries=10
     ),
-    "plan_get": Operation("matches/{waiting_match.pk}/plan/", PLAYERS, Scope.PLAY, NO_BODY, asks("{match}plan/")),
+    "plan_get": Operation(
+        "matches/{waiting_match.pk}/plan/", PLAYERS, Scope.PLAY, NO_BODY, asks("{match}plan/"), queries=5
+    ),
     "plan_make": Operation(
         lambda scenario: Request(f"matches/{scenario.waiting_match.pk}/plan/", scenario.plan), PLAYERS, Scope.PLAY,
         {
             "branches": [{"turn": ["R7@3"], "answer": ["B2@4"], "next": [{"turn": ["R8@3"], "answer": ["B3@4"]}]}],
             "expected_version": 1,
         },
-        plan_make,
+        plan_make, queries=7,
     ),
     "plan_drop": Operation(
         "matches/{waiting_match.pk}/plan/", Who("204", NOT_FOUND, NOT_SEATED), Scope.PLAY, NO_BODY,
-        asks("{match}plan/"),
+        asks("{match}plan/"), queries=5,
     ),
     "plan_preview": Operation(
         lambda scenario: Request(f"matches/{scenario.waiting_match.pk}/plan/preview/", {"turns": []}), PLAYERS,
-        Scope.PLAY, {"turns": [["R7@3"], ["B2@4"]]}, plan_preview,
+        Scope.PLAY, {"turns": [["R7@3"], ["B2@4"]]}, plan_preview, queries=4,
     ),
     # --- players
-    "bot_become": Operation("me/bot/", Who("200", guest=FULL_ACCOUNT_NEEDED), Scope.BOT, {}, NO_MATCH),
-    "player_get": Operation("players/Bob/", Who("200", nobody="200"), Scope.READ, NO_BODY, NO_MATCH),
+    "bot_become": Operation("me/bot/", Who("200", guest=FULL_ACCOUNT_NEEDED), Scope.BOT, {}, NO_MATCH, queries=5),
+    "player_get": Operation("players/Bob/", Who("200", nobody="200"), Scope.READ, NO_BODY, NO_MATCH, queries=7),
     "player_match_list": Operation(
         "players/Bob/matches/", Who("200", nobody="200"), Scope.READ, NO_BODY, player_match_list,
-        invalid_queries=("cursor=x",),
+        invalid_queries=("cursor=x",), queries=5,
     ),
-    "vacation_get": Operation("me/vacation/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH),
-    "vacation_begin": Operation("me/vacation/", Who("201"), Scope.ACCOUNT, {"days": 3}, NO_MATCH),
-    "vacation_end": Operation("{vacation}", Who("204", NOT_FOUND), Scope.ACCOUNT, NO_BODY, NO_MATCH),
+    "vacation_get": Operation("me/vacation/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, queries=3),
+    "vacation_begin": Operation("me/vacation/", Who("201"), Scope.ACCOUNT, {"days": 3}, NO_MATCH, queries=10),
+    "vacation_end": Operation("{vacation}", Who("204", NOT_FOUND), Scope.ACCOUNT, NO_BODY, NO_MATCH, queries=7),
 }  # fmt: skip

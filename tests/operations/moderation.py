@@ -17,19 +17,19 @@ def report_make(viewpoint: Viewpoint) -> Iterator[Request]:
 OPERATIONS: dict[str, Operation] = {
     "report_make": Operation(
         "reports/", Who("201", suspended=True), Scope.ACCOUNT,
-        {"kind": "name", "reason": "name_offensive", "player": "Bob"}, report_make,
+        {"kind": "name", "reason": "name_offensive", "player": "Bob"}, report_make, queries=7,
     ),
     "report_list": Operation(
-        "me/reports/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",)
+        "me/reports/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",), queries=3
     ),
     "sanction_list": Operation(
-        "me/sanctions/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",)
+        "me/sanctions/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",), queries=3
     ),
     "sanction_get": Operation(
-        "me/sanctions/{sanction.pk}/", Who("200", NOT_FOUND), Scope.ACCOUNT, NO_BODY, NO_MATCH
+        "me/sanctions/{sanction.pk}/", Who("200", NOT_FOUND), Scope.ACCOUNT, NO_BODY, NO_MATCH, queries=3
     ),
     "appeal_make": Operation(
         "me/sanctions/{sanction.pk}/appeal/", Who("201", NOT_FOUND, suspended=True), Scope.ACCOUNT,
-        {"text": "I was asleep."}, NO_MATCH,
+        {"text": "I was asleep."}, NO_MATCH, queries=7,
     ),
 }  # fmt: skip

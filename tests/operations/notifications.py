@@ -23,6 +23,8 @@ SUBSCRIPTION = {
     "auth": "BTBZMqHH6r4Tts7J_aSIgg",
 }
 WEBHOOK = "me/webhooks/{webhook.pk}/"
+#: To say where notices go, and to read them.
+AIMING = (Scope.ACCOUNT, Scope.READ)
 OWN_WEBHOOK = Who("200", NOT_FOUND)
 
 
@@ -35,27 +37,33 @@ OPERATIONS: dict[str, Operation] = {
     "feed": Operation(
         "feed/", Who("200"), Scope.READ, NO_BODY, feed,
         invalid_queries=("after=", "wait=", "after=-1", "after=x", "after=2147483648", "wait=x", "wait=26", "wait=-1"),
+        queries=3,
     ),
-    "push_key": Operation("me/push/key/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH),
+    "push_key": Operation("me/push/key/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH, queries=5),
     "push_list": Operation(
-        "me/push/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",)
+        "me/push/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",), queries=3
     ),
-    "push_subscribe": Operation("me/push/", Who("201", suspended=True), Tokens.REFUSED, SUBSCRIPTION, NO_MATCH),
+    "push_subscribe": Operation(
+        "me/push/", Who("201", suspended=True), Tokens.REFUSED, SUBSCRIPTION, NO_MATCH, queries=7
+    ),
     "push_unsubscribe": Operation(
-        "me/push/{subscription.pk}/", Who("204", NOT_FOUND, suspended=True), Tokens.REFUSED, NO_BODY, NO_MATCH
+        "me/push/{subscription.pk}/", Who("204", NOT_FOUND, suspended=True), Tokens.REFUSED, NO_BODY, NO_MATCH,
+        queries=3,
     ),
-    "reach": Operation("me/reach/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH),
-    "reach_test": Operation("me/reach/test/", Who("202"), Tokens.REFUSED, {}, NO_MATCH),
+    "reach": Operation("me/reach/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH, queries=8),
+    "reach_test": Operation("me/reach/test/", Who("202"), Tokens.REFUSED, {}, NO_MATCH, queries=4),
     "webhook_list": Operation(
-        "me/webhooks/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",)
+        "me/webhooks/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",), queries=3
     ),
     "webhook_create": Operation(
-        "me/webhooks/", Who("201", guest=FULL_ACCOUNT_NEEDED), Scope.ACCOUNT,
-        {"url": WEBHOOK_URL, "kinds": ["your_turn"]}, NO_MATCH,
+        "me/webhooks/", Who("201", guest=FULL_ACCOUNT_NEEDED), AIMING,
+        {"url": WEBHOOK_URL, "kinds": ["your_turn"]}, NO_MATCH, queries=8,
     ),
-    "webhook_get": Operation(WEBHOOK, OWN_WEBHOOK, Scope.ACCOUNT, NO_BODY, NO_MATCH),
-    "webhook_change": Operation(WEBHOOK, OWN_WEBHOOK, Scope.ACCOUNT, {"active": False}, NO_MATCH),
-    "webhook_delete": Operation(WEBHOOK, Who("204", NOT_FOUND, suspended=True), Scope.ACCOUNT, NO_BODY, NO_MATCH),
-    "webhook_test": Operation(f"{WEBHOOK}test/", Who("202", NOT_FOUND), Scope.ACCOUNT, {}, NO_MATCH),
-    "webhook_roll": Operation(f"{WEBHOOK}secret/", OWN_WEBHOOK, Scope.ACCOUNT, {}, NO_MATCH),
+    "webhook_get": Operation(WEBHOOK, OWN_WEBHOOK, Scope.ACCOUNT, NO_BODY, NO_MATCH, queries=5),
+    "webhook_change": Operation(WEBHOOK, OWN_WEBHOOK, AIMING, {"active": False}, NO_MATCH, queries=10),
+    "webhook_delete": Operation(
+        WEBHOOK, Who("204", NOT_FOUND, suspended=True), Scope.ACCOUNT, NO_BODY, NO_MATCH, queries=5
+    ),
+    "webhook_test": Operation(f"{WEBHOOK}test/", Who("202", NOT_FOUND), Scope.ACCOUNT, {}, NO_MATCH, queries=7),
+    "webhook_roll": Operation(f"{WEBHOOK}secret/", OWN_WEBHOOK, AIMING, {}, NO_MATCH, queries=9),
 }  # fmt: skip

@@ -126,12 +126,14 @@ class Operation:
     #: or a function that makes it.
     request: str | Callable[[Scenario], Request]
     who: Who
-    #: The scope that a token needs.
-    scope: Scope | Tokens
+    #: The scope that a token needs, or all of several.
+    scope: Scope | tuple[Scope, ...] | Tokens
     #: A body as the document describes it, which invalid requests are made from.
     valid_body: Any
     #: The requests by which a reader could try to learn of hidden cards.
     secrecy: Callable[[Viewpoint], Iterator[Request]] | NoHiddenCards
+    #: How many queries its request costs, those of the session included and those around transactions not.
+    queries: int
     #: Query strings that are refused; `{beyond}` is a stone that there is not.
     invalid_queries: tuple[str, ...] = ()
     fuzzing: Fuzzing = Fuzzing.AIMED

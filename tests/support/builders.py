@@ -61,13 +61,15 @@ def play_on(match: Match, *, moves: int = 1000, seed: int = 0) -> Match:
     """Play that many random moves, or to the end, through the service; return the match as it is then."""
     rng = random.Random(seed)
     accounts = [seat.account for seat in Seat.objects.filter(match=match).select_related("account")]
+    match = Match.objects.get(pk=match.pk)
     for _ in range(moves):
-        match = Match.objects.get(pk=match.pk)
-        if match.status == Match.Status.FINISHED:
+        if match.to_act is None:
             break
-        assert match.to_act is not None
         actions = random_turn(codec.state_of(match), rng)
-        match_play(match_id=match.pk, account=accounts[match.to_act], actions=actions, expected_version=match.version)
+        played = match_play(
+            match_id=match.pk, account=accounts[match.to_act], actions=actions, expected_version=match.version
+        )
+        match = played.match
     return Match.objects.get(pk=match.pk)
 
 

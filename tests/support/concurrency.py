@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import connections
 
-from backend.matches.heartbeat import POOL, POOL_SIZE
+from backend.matches.live.heartbeat import POOL, POOL_SIZE
 
 #: A thread that hangs fails its test. A slow machine does not.
 LONGEST = 120

@@ -23,7 +23,7 @@ SETTINGS = {*re.findall(r'env\.\w+\("([A-Z_]+)"', (ROOT / "backend/config/settin
 PLACEHOLDERS = {"NUMBER:DIGEST": "1:0", "ID": "00000000-0000-4000-8000-000000000000"}
 ASSIGNMENT = re.compile(r"^([A-Z][A-Z0-9_]*)=(.*)$")
 #: What our own recipes call make with.
-MAKE_OPTION = re.compile(r"^(?:--no-print-directory|--keep-going|--output-sync|-j2)$")
+MAKE_OPTION = re.compile(r"^(?:--no-print-directory|--keep-going|--output-sync|-j[23])$")
 PROGRAM = re.compile(r"^(?:make|sh|npm|pytest|python|(?:\.venv/bin/|\.ci/)\S+|manage\.py)$")
 
 

@@ -15,7 +15,7 @@ ADDRESSES = (f"127.{number >> 16}.{number >> 8 & 255}.{number & 255}" for number
 
 
 class Player:
-    """A guest of the server: what a browser of his would do."""
+    """A guest of the server: what a browser of theirs would do."""
 
     def __init__(self, http: httpx.AsyncClient, account: dict[str, Any], recovery_code: str) -> None:
         self.http = http

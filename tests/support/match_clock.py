@@ -4,9 +4,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from backend.accounts.models import Account, AccountSettings
-from backend.matches.models import Match
-from backend.matches.models.secret import ClockKeeper
-from backend.matches.services.sweep import AWAY_AFTER, clocks_sweep
+from backend.matches.models import ClockKeeper, Match
+from backend.matches.services.deadlines import DeadlineRun, enforce_deadlines
+from backend.matches.services.outage import serving_note
 from backend.matches.services.verify import match_faults
 from tests.support.people import Browser
 
@@ -16,13 +16,13 @@ DAY = timedelta(days=1)
 
 
 #: How often the service is let look, and how often where that would take long.
-OFTEN, SELDOM = AWAY_AFTER / 2, 6 * HOUR
+OFTEN, SELDOM = timedelta(seconds=15), 6 * HOUR
 
 
 def later(time: Any, step: timedelta, *, away: bool = False) -> int:
-    """Let that much time go by, with the service up, or away; return how many matches ended by sweeps.
+    """Let that much time go by, with the service up, or away; return how many matches ended.
 
-    Over more than an hour most sweeps are left out: what they would have left behind stands for them, that they were.
+    Over more than an hour most runs are left out: what they would have left behind stands for them, that they were.
     """
     ended, end = 0, datetime.now(UTC) + step
     if away:
@@ -31,14 +31,38 @@ def later(time: Any, step: timedelta, *, away: bool = False) -> int:
     stride = OFTEN if step <= HOUR else SELDOM
     while datetime.now(UTC) + stride < end:
         time.shift(stride)
-        ended += _sweep()
+        ended += _enforce()
     time.move_to(end)
-    return ended + _sweep()
+    return ended + _enforce()
 
 
-def _sweep() -> int:
+def _enforce() -> int:
+    served()
+    return enforce_deadlines().ended
+
+
+def served() -> None:
+    """Let players have been able to play until now."""
     ClockKeeper.objects.update(seen=datetime.now(UTC))
-    return clocks_sweep().ended
+
+
+class Serving:
+    """A clock that the test moves, with the service up: `shift` is time in which everybody could play."""
+
+    def __init__(self, traveller: Any) -> None:
+        self._traveller = traveller
+        self.move_to = traveller.move_to
+
+    def shift(self, step: timedelta | float) -> None:
+        """Let that much time go by."""
+        self._traveller.shift(step)
+        served()
+
+
+def clocks_run() -> DeadlineRun:
+    """Do what a server does for the clocks: note that it serves, give back, end what is overdue."""
+    serving_note()
+    return enforce_deadlines()
 
 
 def until(time: Any, when: datetime) -> int:

@@ -1,8 +1,9 @@
-"""Browsers, and whoever is signed in with them: players, staff."""
+"""Browsers, and the people signed in with them: players, staff."""
 
 import json
+from copy import deepcopy
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -14,8 +15,10 @@ from django.utils.crypto import get_random_string
 from backend.accounts.models import Account, TwoStep
 from backend.accounts.services.device import device_notice
 from backend.accounts.totp import new_secret, seal
+from tests.support.sessions import open_session
 
 PASSWORD = "correct horse"
+AnyClient = TypeVar("AnyClient", bound=Client)
 
 
 class Browser(Client):
@@ -24,12 +27,17 @@ class Browser(Client):
     def __init__(self, **defaults: Any) -> None:
         super().__init__(enforce_csrf_checks=True, raise_request_exception=False, **defaults)
 
+    def __deepcopy__(self, _: Any) -> Self:
+        other = type(self)(**self.defaults)
+        other.cookies = deepcopy(self.cookies)
+        return other
+
     def send(self, method: str, path: str, body: Any = None, **headers: str) -> HttpResponse:
         """Send *body* as JSON (`None`: no body) to *path* below /api/v1/; *headers* as `If_None_Match="…"`."""
         names = {name.replace("_", "-"): value for name, value in headers.items()}
         if method not in ("GET", "HEAD", "OPTIONS"):
             names.setdefault("Origin", "http://testserver")
-            token = self.cookies.get("csrftoken")
+            token = self.cookies.get(settings.CSRF_COOKIE_NAME)
             if token is not None:
                 names.setdefault("X-CSRFToken", token.value)
         content = "" if body is None else json.dumps(body)
@@ -55,15 +63,18 @@ def staff_account(username: str = "Moderator") -> Account:
 
 def staff_client(username: str = "Moderator") -> Client:
     """A browser that such an account is signed in with."""
-    client = Client()
-    client.force_login(staff_account(username), "django.contrib.auth.backends.ModelBackend")
+    return signed_in(Client(), staff_account(username))
+
+
+def signed_in(client: AnyClient, account: Account) -> AnyClient:
+    """Sign *account* in there, without a request."""
+    client.cookies[settings.SESSION_COOKIE_NAME] = open_session(account)
     return client
 
 
 def browser_of(account: Account) -> Browser:
     """A browser that *account* is signed in with, as a first request would leave it: known, with a CSRF cookie."""
-    browser = Browser()
-    browser.force_login(account)
+    browser = signed_in(Browser(), account)
     browser.cookies[settings.CSRF_COOKIE_NAME] = get_random_string(CSRF_SECRET_LENGTH)
     device_notice(SimpleNamespace(session=browser.session, user=account, headers={}))
     return browser

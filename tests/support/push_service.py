@@ -188,7 +188,7 @@ def push_service() -> Iterator[PushService]:
             self.end_headers()
 
         def log_message(self, *_: Any) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         service.port = server.server_port

@@ -1,9 +1,10 @@
 """
-Make the dumps that the migrations are tested from: a database as a release's own code leaves it.
+Keep what a release leaves behind: its code, and a database as that code leaves it.
 
 ``python -m tests.support.released CHECKOUT`` serves the code of that folder, a checkout of the release, on SQLite
 and on a private PostgreSQL, plays there over HTTP as clients do, and writes ``VERSION.sqlite.sql.gz`` and
-``VERSION.postgresql.sql.gz`` to ``tests/backend/data``.
+``VERSION.postgresql.sql.gz`` to ``tests/backend/data``, and the code itself to ``previous.tar.xz`` beside them, so that
+it can be served on the schema of the next release. ``--code`` writes the code alone.
 It uses nothing of CHECKOUT but its ``manage.py`` and the API. See docs/how-to/release.md.
 """
 
@@ -14,6 +15,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+import tarfile
 import tempfile
 import tomllib
 from contextlib import AsyncExitStack
@@ -27,6 +29,9 @@ from tests.support.postgres import private_server, server_programs
 from tests.support.server import migrated, one_process
 
 DATA = Path(__file__).parents[1] / "backend/data"
+PREVIOUS = DATA / "previous.tar.xz"
+#: What a server without a client is made of.
+CODE = ("backend", "engine", "manage.py", "pyproject.toml")
 PASSWORD = "correct horse battery"
 NAMES = ("Alice", "Bob")
 
@@ -116,8 +121,34 @@ def make(checkout: Path, kind: str) -> None:
     print(f"{target}: {target.stat().st_size} bytes")
 
 
+def keep_code(checkout: Path) -> None:
+    """Write the server's code, without what Python makes of it and without times and owners."""
+
+    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo | None:
+        if "__pycache__" in entry.name:
+            return None
+        entry.mtime = entry.uid = entry.gid = 0
+        entry.uname = entry.gname = ""
+        return entry
+
+    with tarfile.open(PREVIOUS, "w:xz", preset=9) as archive:
+        for name in CODE:
+            archive.add(checkout / name, name, filter=plain)
+    print(f"{PREVIOUS}: {PREVIOUS.stat().st_size} bytes")
+
+
+def previous_migrations() -> set[tuple[str, str]]:
+    """Return app and name of each migration that the previous release has."""
+    with tarfile.open(PREVIOUS) as archive:
+        paths = [Path(name) for name in archive.getnames()]
+    return {(path.parts[1], path.stem) for path in paths if path.match("backend/*/migrations/0*.py")}
+
+
 if __name__ == "__main__":
-    here = Path(sys.argv[1]).resolve()
+    here = Path(sys.argv[-1]).resolve()
+    keep_code(here)
+    if "--code" in sys.argv:
+        sys.exit()
     os.environ.pop("DATABASE_URL", None)
     make(here, "sqlite")
     with private_server() as server:

@@ -8,14 +8,10 @@ import json
 import os
 import random
 import sys
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeVar
-
-Case = TypeVar("Case")
 
 PROVE = os.environ.get("CAIRN_PROVE") == "1"
-#: `make quick`: a quarter of the everyday volumes, and nothing that starts a server.
+#: `make quick`: one case of each test, and nothing that starts a server.
 QUICK = os.environ.get("CAIRN_QUICK") == "1"
 FACTOR = float(os.environ.get("CAIRN_FACTOR", "1"))
 #: Which share of the tests a proof runs, and of how many: (1, 1) is all of them.
@@ -37,17 +33,8 @@ def shared(normal: int, full: int) -> int:
     return _noted(len(range(_figure(normal, full))[SHARE::SHARES]))
 
 
-def share_of(cases: Sequence[Case]) -> Sequence[Case]:
-    """Return this run's share of cases that the runs on several stores share between them."""
-    mine = cases[SHARE::SHARES]
-    _noted(len(mine))
-    return mine
-
-
 def _figure(normal: int, full: int) -> int:
-    if PROVE:
-        return max(1, round(full * FACTOR))
-    return -(-normal // 4) if QUICK else normal
+    return max(1, round(full * FACTOR)) if PROVE else normal
 
 
 def _noted(figure: int) -> int:

@@ -46,8 +46,8 @@ class Scenario:
 
     @cached_property
     def waiting_match(self) -> Match:
-        """One where Bob is to act."""
-        return a_match(self.owner, self.bob, first=1)
+        """One where Bob is to act, within two days."""
+        return a_match(self.owner, self.bob, first=1, clock={"type": "turn", "seconds": 2 * 86_400})
 
     @property
     def plan(self) -> dict[str, Any]:
@@ -57,7 +57,7 @@ class Scenario:
 
     @cached_property
     def challenge(self) -> Challenge:
-        """A challenge of the owner's to whoever has its link."""
+        """A challenge of the owner's to anybody with its link."""
         return challenge_create(account=self.owner, ruleset=RULESET, visibility="link")
 
     @cached_property

@@ -66,10 +66,11 @@ def server_process(
         pytest.skip("starts a server, which `make quick` does not")
     port = free_port()
     with log.open("ab") as output:
+        address = f"http://127.0.0.1:{port}"
+        settings = {"ORIGIN": address, **settings}
         command = manage(root, "serve", "--port", str(port), *arguments)
         server = subprocess.Popen(command, env=settings, cwd=root, stdout=output, stderr=subprocess.STDOUT)
         try:
-            address = f"http://127.0.0.1:{port}"
             wait_until_ready(address, server)
             yield address, server.pid
         finally:

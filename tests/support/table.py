@@ -33,9 +33,9 @@ class Reader:
         self.line = AsyncExitStack()
         #: The last event that this socket has told of.
         self.heard = 0
-        #: What he was sent of the match after each event, as it came.
+        #: What the player was sent of the match after each event, as it came.
         self.sent: dict[int, str] = {}
-        #: The events that he fetched while the match was running.
+        #: The events that the player fetched while the match was running.
         self.events: list[dict[str, Any]] = []
 
     async def connect(self) -> None:
@@ -71,19 +71,19 @@ class Reader:
         assert self.sent.setdefault(event, text) == text
 
     async def view(self, event: int) -> dict[str, Any]:
-        """Return the match as he knows it after that event: by his socket if he has one."""
+        """Return the match as the player knows it after that event: by the socket if there is one."""
         if event in self.sent:
             match: dict[str, Any] = json.loads(self.sent[event])
             return match
         return await self.fetch()
 
     async def fetch_events(self) -> None:
-        """GET the events that he does not have yet."""
+        """GET the events that the player does not have yet."""
         answer = await self.player.get(f"matches/{self.match}/events/?after={len(self.events)}")
         self.events += answer.json()["results"]
 
     async def fetch_as_it_was(self, event: int) -> None:
-        """GET the match as it was, which has to be what he was sent then, byte for byte."""
+        """GET the match as it was, which has to be what the player was sent then, byte for byte."""
         answer = await self.player.get(f"matches/{self.match}/?at={event}")
         assert answer.text == self.sent[event], (event, answer.text, self.sent[event])
 
@@ -225,7 +225,7 @@ async def play_on(table: Table) -> None:
 
 
 def assert_nothing_hidden_was_heard(table: Table, now: dict[str, Any]) -> None:
-    """Where no card comes back from the hand, whatever a player was told so far names none that he has not seen."""
+    """Where no card comes back from the hand, whatever a player was told so far names none that they have not seen."""
     if now["status"] == "finished" or engine.RULESETS[now["ruleset"]].tactics or now["round"] > 1:
         return
     position = now["position"]

@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 
 class Owner:
-    """Somebody's browser, and the tokens that he makes with it."""
+    """Somebody's browser, and the tokens that they make with it."""
 
     def __init__(self, address: str, name: str) -> None:
         self.http = httpx.Client(base_url=f"{address}/api/v1/", timeout=30)

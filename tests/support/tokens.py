@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from backend.accounts.models import Account
-from backend.accounts.recent import confirm
+from backend.accounts.reauthentication import confirm
 from backend.accounts.services.token import token_create
 from backend.common.access import Scope
 from tests.support.people import Browser
@@ -38,9 +38,9 @@ class Program(Client):
         return self.send(method, path, {} if body is None else body, **headers)
 
 
-def program_of(account: Account, *scopes: str) -> Program:
+def program_of(account: Account, *scopes: str, **defaults: Any) -> Program:
     """Return a program with a token of the account's for those scopes; all of them unless some are named."""
-    return Program(token_create(account=account, name="A program", scopes=scopes or EVERY)[1])
+    return Program(token_create(account=account, name="A program", scopes=scopes or EVERY)[1], **defaults)
 
 
 def confirmed(browser: Browser) -> Browser:

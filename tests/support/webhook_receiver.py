@@ -66,7 +66,7 @@ class Receiver:
         return self.endpoints[path]
 
     def take(self, path: str, headers: dict[str, str], body: bytes) -> int:
-        """Say what to answer; what is taken was verified."""
+        """Choose the answer; what is taken was verified."""
         endpoint = self.endpoints.get(path)
         if endpoint is None:
             return 404
@@ -138,7 +138,7 @@ def webhook_receiver() -> Iterator[Receiver]:
                 self.close_connection = True
 
         def log_message(self, *_: Any) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         receiver.port = server.server_port
@@ -150,4 +150,4 @@ def webhook_receiver() -> Iterator[Receiver]:
             receiver.let_go.set()
             server.shutdown()
             thread.join()
-    assert receiver.faults == []
+    assert not receiver.faults, receiver.faults

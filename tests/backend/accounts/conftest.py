@@ -13,8 +13,9 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.accounts.services.mail_queue import mails_send
 from tests.support.match_clock import NOON
-from tests.support.people import PASSWORD, Browser
+from tests.support.people import PASSWORD, Browser, browser_of
 from tests.support.smtp import Peer, smtp_peer
+from tests.support.tokens import confirmed
 
 
 class Mailbox:
@@ -45,6 +46,7 @@ def link_in(mail: EmailMessage) -> tuple[str, str]:
 @pytest.fixture
 def mailbox(settings: Any) -> Iterator[Mailbox]:
     with smtp_peer() as peer:
+        settings.ORIGIN = "http://testserver"
         settings.EMAIL_BACKEND = "backend.common.smtp.MailServer"
         settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", peer.port
         yield Mailbox(peer)
@@ -61,7 +63,7 @@ def alice(alice: Account) -> Account:
 @pytest.fixture
 def at_alice(alice: Account) -> Browser:
     """Where Alice has just signed in."""
-    return sign_in("Alice")
+    return confirmed(browser_of(alice))
 
 
 @pytest.fixture

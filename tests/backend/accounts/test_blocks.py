@@ -1,6 +1,5 @@
 """Who wants nothing to do with whom: making blocks, taking them back, and the list of one's own."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,8 +10,6 @@ from backend.accounts.selectors import blocks_between
 from tests.support.builders import an_account
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.stores
-
 
 def block(browser: Browser, name: str) -> Any:
     return browser.write(f"players/{name}/block/")
@@ -22,7 +19,8 @@ def unblock(browser: Browser, name: str) -> Any:
     return browser.write(f"players/{name}/block/", method="DELETE")
 
 
-def test_a_block_holds_both_ways_and_is_made_once(at_alice: Browser, alice: Account, bob: Account) -> None:
+@pytest.mark.stores
+def test_a_block_holds_both_ways_and_is_made_once(at_alice, alice, bob):
     assert not blocks_between(alice.pk, bob.pk)
     for name in ("Bob", "BOB", "bób"):
         answer = block(at_alice, name)
@@ -32,7 +30,7 @@ def test_a_block_holds_both_ways_and_is_made_once(at_alice: Browser, alice: Acco
     assert blocks_between(bob.pk, alice.pk)
 
 
-def test_a_block_is_taken_back_as_often_as_one_likes(at_alice: Browser, alice: Account, bob: Account) -> None:
+def test_a_block_is_taken_back_as_often_as_one_likes(at_alice, alice, bob):
     block(at_alice, "Bob")
     for _ in range(2):
         answer = unblock(at_alice, "bob")
@@ -40,20 +38,20 @@ def test_a_block_is_taken_back_as_often_as_one_likes(at_alice: Browser, alice: A
         assert not blocks_between(alice.pk, bob.pk)
 
 
-def test_nobody_takes_back_the_block_of_another(at_alice: Browser, alice: Account, bob: Account) -> None:
+def test_nobody_takes_back_the_block_of_another(at_alice, alice, bob):
     Block.objects.create(account=bob, blocked=alice)
     assert unblock(at_alice, "Bob").status_code == 204
     assert blocks_between(alice.pk, bob.pk)
 
 
-def test_who_is_blocked_blocks_back_without_learning_of_it(at_alice: Browser, alice: Account, bob: Account) -> None:
+def test_who_is_blocked_blocks_back_without_learning_of_it(at_alice, alice, bob):
     Block.objects.create(account=bob, blocked=alice)
     assert block(at_alice, "Bob").status_code == 204
     unblock(at_alice, "Bob")
     assert [(row.account, row.blocked) for row in Block.objects.all()] == [(bob, alice)]
 
 
-def test_one_does_not_block_oneself(at_alice: Browser, alice: Account) -> None:
+def test_one_does_not_block_oneself(at_alice, alice):
     refused(block(at_alice, "alice"), 403, "own_account")
     with pytest.raises(IntegrityError), transaction.atomic():
         Block.objects.create(account=alice, blocked=alice)
@@ -61,17 +59,17 @@ def test_one_does_not_block_oneself(at_alice: Browser, alice: Account) -> None:
 
 @pytest.mark.parametrize("name", ["Nobody", "%00", "a%00b", "%ff", "x" * 500, "%F0%9F%98%80", " "])
 @pytest.mark.parametrize("verb", [block, unblock])
-def test_a_name_that_nobody_has_is_not_found(at_alice: Browser, verb: Any, name: str) -> None:
+def test_a_name_that_nobody_has_is_not_found(at_alice, verb, name):
     refused(verb(at_alice, name), 404, "not_found")
 
 
-def test_a_closed_account_can_be_blocked_and_unblocked(at_alice: Browser, bob: Account) -> None:
+def test_a_closed_account_can_be_blocked_and_unblocked(at_alice, bob):
     Account.objects.filter(pk=bob.pk).update(is_active=False)
     assert block(at_alice, "Bob").status_code == 204
     assert unblock(at_alice, "Bob").status_code == 204
 
 
-def test_guests_block_and_are_blocked(guest_browser: Callable[[], Any], at_alice: Browser, alice: Account) -> None:
+def test_guests_block_and_are_blocked(guest_browser, at_alice, alice):
     guest = guest_browser()
     name = guest.guest["username"]
     assert block(at_alice, name).status_code == 204
@@ -80,7 +78,7 @@ def test_guests_block_and_are_blocked(guest_browser: Callable[[], Any], at_alice
     assert at_alice.read("me/blocks/").json()["results"][0]["player"]["is_guest"] is True
 
 
-def test_the_list_is_of_ones_own_blocks_the_latest_first(at_alice: Browser, alice: Account, bob: Account) -> None:
+def test_the_list_is_of_ones_own_blocks_the_latest_first(at_alice, alice, bob):
     charlie = an_account("Charlie")
     Block.objects.create(account=bob, blocked=alice)
     Block.objects.create(account=bob, blocked=charlie)
@@ -96,7 +94,8 @@ def test_the_list_is_of_ones_own_blocks_the_latest_first(at_alice: Browser, alic
     assert results[0]["player"] == {name: at_alice.read("players/Bob/").json()[name] for name in shown}
 
 
-def test_the_list_comes_in_pages(at_alice: Browser, alice: Account) -> None:
+@pytest.mark.stores
+def test_the_list_comes_in_pages(at_alice, alice):
     for n in range(25):
         Block.objects.create(account=alice, blocked=an_account(f"Player{n}"))
     page = at_alice.read("me/blocks/").json()

@@ -10,7 +10,7 @@ from tests.support.tokens import confirmed, program_of
 pytestmark = pytest.mark.django_db
 
 
-def test_an_account_says_so_itself_with_a_token_or_with_its_password(alice: Account, at_alice: Browser) -> None:
+def test_an_account_says_so_itself_with_a_token_or_with_its_password(alice, at_alice):
     answer = program_of(alice, "bot").write("me/bot/")
     assert answer.status_code == 200
     assert answer.json() == {"id": str(alice.pk), "username": "Alice", "is_guest": False, "is_bot": True}
@@ -19,20 +19,20 @@ def test_an_account_says_so_itself_with_a_token_or_with_its_password(alice: Acco
     assert confirmed(bob).write("me/bot/").json()["is_bot"] is True
 
 
-def test_twice_is_once_even_after_its_first_match(alice: Account) -> None:
+def test_twice_is_once_even_after_its_first_match(alice):
     program = program_of(alice, "bot")
     program.write("me/bot/")
     a_match(alice, an_account("Bob"))
     assert program.write("me/bot/").json()["is_bot"] is True
 
 
-def test_who_has_played_becomes_none(alice: Account) -> None:
+def test_who_has_played_becomes_none(alice):
     a_match(an_account("Bob"), alice)
     refused(program_of(alice).write("me/bot/"), 409, "has_played")
     assert not Account.objects.filter(is_bot=True).exists()
 
 
-def test_it_is_shown_wherever_the_account_is(alice: Account, at_alice: Browser) -> None:
+def test_it_is_shown_wherever_the_account_is(alice, at_alice):
     program_of(alice, "bot").write("me/bot/")
     match = a_match(alice, an_account("Bob"))
     assert at_alice.read("session/").json()["account"]["is_bot"] is True
@@ -43,7 +43,7 @@ def test_it_is_shown_wherever_the_account_is(alice: Account, at_alice: Browser) 
 
 
 @pytest.mark.parametrize(("bots", "names"), [("true", ["Robot"]), ("false", ["Alice"]), (None, ["Robot", "Alice"])])
-def test_the_lobby_is_filtered_by_it(at_alice: Browser, bots: str | None, names: list[str]) -> None:
+def test_the_lobby_is_filtered_by_it(at_alice, bots, names):
     robot = Account.objects.create_user("Robot", is_bot=True)
     for browser in (at_alice, browser_of(robot)):
         browser.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"})

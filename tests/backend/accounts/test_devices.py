@@ -15,7 +15,7 @@ from backend.accounts.user_agents import browser_and_system
 from tests.backend.accounts.conftest import sign_in, signed_in_as
 from tests.support.people import Browser, browser_of, refused
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.django_db
 
 AGENTS = {
     "Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0": ("Firefox", "Android"),
@@ -116,8 +116,8 @@ def test_ones_own_device_can_be_signed_out_like_any_other(at_alice):
 def test_somebody_elses_device_is_not_found(at_alice):
     Account.objects.create_user("Bob1", "correct horse")
     bob = sign_in("Bob1")
-    [his] = devices(bob)
-    for device in (his["id"], uuid.uuid4()):
+    [other] = devices(bob)
+    for device in (other["id"], uuid.uuid4()):
         refused(at_alice.write(f"me/devices/{device}/", method="DELETE"), 404, "not_found")
     assert signed_in_as(bob) == "Bob1"
 

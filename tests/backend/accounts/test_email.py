@@ -22,7 +22,7 @@ def email_of(browser):
 
 @pytest.fixture
 def bob(mailbox):
-    """Bob's browser, where he has signed up with an address."""
+    """Bob's browser, signed up with an address."""
     browser = Browser()
     browser.write("accounts/", {"username": "Bob1", "password": "correct horse", "email": "bob@example.org"})
     return browser
@@ -58,7 +58,7 @@ class TestConfirming:
         for nonsense in ("x", "é" * 30, "00000-00000-00000-00000-00000"):
             refused(Browser().write("me/email/confirm/", {"code": nonsense}), 410, "link_expired")
 
-    def test_an_address_of_two_belongs_to_who_confirms_it_first_and_the_other_is_told_by_mail_alone(self, bob, mailbox):
+    def test_address_wanted_by_two_belongs_to_who_confirms_first(self, bob, mailbox):
         code = mailbox.code("bob@example.org", "confirm")
         rival = Browser()
         answer = rival.write(

@@ -14,7 +14,7 @@ from tests.support.scale import scaled
 
 pytestmark = pytest.mark.django_db
 
-GUESSES = scaled(200, 10_000)
+GUESSES = scaled(100, 10_000)
 GOOD = {"username": "Alice", "password": "correct horse"}
 
 
@@ -48,6 +48,26 @@ def test_guesses_at_a_password_stay_in_budget_while_the_owner_signs_in(later, al
     budget, _ = ours.THROTTLES["sign_in_name"]
     assert statuses == {403: budget - 1, 429: GUESSES - budget + 1}  # one was the owner's first
     assert len([word for word in hashed if word.startswith("wrong")]) == budget - 1
+
+
+@pytest.mark.parametrize("at_home", ["the network", "the second step"])
+def test_an_owner_in_a_new_browser_is_not_kept_out_by_guesses_of_others(later, alice, at_home):
+    home = Browser(REMOTE_ADDR="203.0.113.7")
+    home.write("session/", GOOD)
+    app = turn_on_two_step(home)[0] if at_home == "the second step" else None
+    later(3600)
+    new = Browser(REMOTE_ADDR="203.0.113.99" if app else "203.0.113.7")
+
+    def meanwhile():
+        later(60)
+        for number in range(12):  # as many as the name has in a minute, and more
+            Browser(REMOTE_ADDR="198.51.100.1").write("session/", {**GOOD, "password": f"wrong {number}"})
+        code = {"code": app.now()} if app else {}
+        assert new.write("session/", {**GOOD, **code}).status_code == 200
+        new.cookies.clear()
+
+    statuses = guess(lambda number: {**GOOD, "password": f"wrong horse {number}"}, meanwhile)
+    assert 200 not in statuses
 
 
 def test_guesses_at_a_code_stay_in_budget_while_the_owner_signs_in(settings, later, alice):

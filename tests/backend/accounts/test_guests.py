@@ -16,7 +16,7 @@ from backend.notifications.selectors import feed_of
 from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, refused
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.django_db
 
 UPGRADE = {"username": "Zoë", "password": "correct horse", "email": "zoe@example.org"}
 
@@ -30,7 +30,7 @@ def row(guest: Any) -> Account:
     return Account.objects.get(pk=guest.guest["id"])
 
 
-def test_a_guest_becomes_a_full_account_and_stays_who_he_is(guest: Browser) -> None:
+def test_a_guest_becomes_a_full_account_and_stays_who_he_is(guest):
     answer = guest.write("me/upgrade/", UPGRADE)
 
     assert answer.status_code == 200
@@ -40,7 +40,7 @@ def test_a_guest_becomes_a_full_account_and_stays_who_he_is(guest: Browser) -> N
     assert guest.read("session/").json()["account"]["username"] == "Zoë"
 
 
-def test_matches_challenges_feed_blocks_and_notes_stay(guest: Browser) -> None:
+def test_matches_challenges_feed_blocks_and_notes_stay(guest):
     account, bob = row(guest), an_account("Bob")
     match = a_match(account, bob, first=0)
     challenge = guest.write("challenges/", {"ruleset": "edition2016", "visibility": "link"}).json()["id"]
@@ -60,7 +60,7 @@ def test_matches_challenges_feed_blocks_and_notes_stay(guest: Browser) -> None:
     assert Note.objects.get(account=account).text == "my plan"
 
 
-def test_the_session_goes_on_under_a_new_key_and_every_other_ends(guest: Browser, other_browser: Browser) -> None:
+def test_the_session_goes_on_under_a_new_key_and_every_other_ends(guest, other_browser):
     other_browser.write("session/recovery/", {"recovery_code": guest.guest["recovery_code"]})
     old = guest.cookies["sessionid"].value
 
@@ -72,7 +72,7 @@ def test_the_session_goes_on_under_a_new_key_and_every_other_ends(guest: Browser
     refused(other_browser.read("me/"), 401, "not_authenticated")
 
 
-def test_afterwards_one_signs_in_by_password_and_no_longer_by_code(guest: Browser, other_browser: Browser) -> None:
+def test_afterwards_one_signs_in_by_password_and_no_longer_by_code(guest, other_browser):
     guest.write("me/upgrade/", UPGRADE)
 
     code = {"recovery_code": guest.guest["recovery_code"]}
@@ -81,7 +81,7 @@ def test_afterwards_one_signs_in_by_password_and_no_longer_by_code(guest: Browse
     assert signed_in.json()["account"]["id"] == guest.guest["id"]
 
 
-def test_the_browser_is_one_of_its_owners_from_then_on(guest: Browser) -> None:
+def test_the_browser_is_one_of_its_owners_from_then_on(guest):
     """Decision 0009."""
     guest.write("me/upgrade/", UPGRADE)
     assert guest.cookies["known"].value
@@ -98,9 +98,7 @@ def test_the_browser_is_one_of_its_owners_from_then_on(guest: Browser) -> None:
         ({"username": "Zoefrieda", "password": "zoefrieda"}, "password", "password_too_similar"),
     ],
 )
-def test_what_nobody_may_sign_up_with_changes_nothing(
-    guest: Browser, alice: Account, change: dict[str, str], field: str, code: str
-) -> None:
+def test_what_nobody_may_sign_up_with_changes_nothing(guest, alice, change, field, code):
     username_hold("Gone")
     before = Account.objects.filter(pk=guest.guest["id"]).values().get()
 
@@ -112,7 +110,7 @@ def test_what_nobody_may_sign_up_with_changes_nothing(
     assert guest.read("me/").status_code == 200
 
 
-def test_a_new_code_is_shown_once_and_the_old_one_is_good_no_more(guest: Browser, other_browser: Browser) -> None:
+def test_a_new_code_is_shown_once_and_the_old_one_is_good_no_more(guest, other_browser):
     made = guest.write("me/recovery/")
 
     assert made.status_code == 201
@@ -126,14 +124,14 @@ def test_a_new_code_is_shown_once_and_the_old_one_is_good_no_more(guest: Browser
     assert code not in guest.read("me/").content.decode() + guest.read("me/export/").content.decode()
 
 
-def test_whether_there_is_a_code_can_be_asked(guest: Browser) -> None:
+def test_whether_there_is_a_code_can_be_asked(guest):
     assert guest.read("me/recovery/").json()["created"] is not None
     RecoveryCode.objects.all().delete()
     assert guest.read("me/recovery/").json() == {"created": None}
     assert guest.write("me/recovery/").status_code == 201
 
 
-def test_the_day_somebody_was_here_is_noted_once_a_day(guest: Browser, django_assert_num_queries: Any) -> None:
+def test_the_day_somebody_was_here_is_noted_once_a_day(guest, django_assert_num_queries):
     account = row(guest)
     assert account.seen == timezone.now().date()
     with time_machine.travel(timezone.now() + timedelta(days=2), tick=False):
@@ -143,7 +141,7 @@ def test_the_day_somebody_was_here_is_noted_once_a_day(guest: Browser, django_as
             guest.read("session/")
 
 
-def test_a_held_name_is_free_again_after_90_days(guest: Browser) -> None:
+def test_a_held_name_is_free_again_after_90_days(guest):
     username_hold("Zoe")
     refused(guest.write("me/upgrade/", UPGRADE), 400, "invalid")
     with time_machine.travel(timezone.now() + timedelta(days=89), tick=False):

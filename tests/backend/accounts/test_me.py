@@ -1,11 +1,10 @@
 """One's own account, and what one may change of it."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from backend.accounts.models import Account, AccountSettings
+from backend.accounts.models import AccountSettings
 from backend.accounts.models.settings import NOTIFICATIONS, PLAY
 from tests.support.builders import an_account
 from tests.support.people import Browser, browser_of, refused
@@ -19,7 +18,7 @@ def change(browser: Browser, **changes: Any) -> Any:
     return browser.write("me/", changes, method="PATCH")
 
 
-def test_without_a_choice_everything_has_its_default(at_bob: Browser, bob: Account) -> None:
+def test_without_a_choice_everything_has_its_default(at_bob, bob):
     body = at_bob.read("me/").json()
 
     assert (body["id"], body["username"], body["is_guest"]) == (str(bob.pk), "Bob", False)
@@ -33,7 +32,10 @@ def test_without_a_choice_everything_has_its_default(at_bob: Browser, bob: Accou
 EVERYTHING: dict[str, Any] = {
     "language": "fr", "time_zone": "Europe/Paris", "avatar": {"kind": "pattern", "colour": 11, "seed": 2**31 - 1},
     "settings": {
-        "notifications": {"push": False, "mail": False, "digest": True, "quiet": {"begin": "22:00", "end": "07:30"}},
+        "notifications": {
+            "push": False, "mail": False, "digest": True, "quiet": {"begin": "22:00", "end": "07:30"},
+            "first_reminder": 2, "last_reminder": None,
+        },
         "play": {
             "confirm_moves": False, "clock": {"type": "bank", "seconds": 86_400, "increment": 3600}, "sounds": True,
             "motion": "reduced", "theme": "dark",
@@ -43,7 +45,7 @@ EVERYTHING: dict[str, Any] = {
 }  # fmt: skip
 
 
-def test_everything_can_be_changed_at_once(at_alice: Browser) -> None:
+def test_everything_can_be_changed_at_once(at_alice):
     answer = change(at_alice, username="Zoë", **EVERYTHING)
 
     assert answer.status_code == 200
@@ -60,7 +62,7 @@ def test_everything_can_be_changed_at_once(at_alice: Browser) -> None:
         {"privacy": {"last_seen": False}},
     ],
 )  # fmt: skip
-def test_what_is_not_named_stays(at_alice: Browser, part: dict[str, Any]) -> None:
+def test_what_is_not_named_stays(at_alice, part):
     before = change(at_alice, **EVERYTHING).json()
     after = change(at_alice, **part).json()
 
@@ -72,7 +74,7 @@ def test_what_is_not_named_stays(at_alice: Browser, part: dict[str, Any]) -> Non
     assert after == merged(before, part) != before
 
 
-def test_a_choice_can_be_taken_back(at_alice: Browser) -> None:
+def test_a_choice_can_be_taken_back(at_alice):
     default = at_alice.read("me/").json()
     change(at_alice, **EVERYTHING)
     nothing = {"language": None, "time_zone": None, "avatar": None}
@@ -80,7 +82,7 @@ def test_a_choice_can_be_taken_back(at_alice: Browser) -> None:
     assert back.json() == default
 
 
-def test_a_better_default_reaches_who_has_not_chosen(at_alice: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_better_default_reaches_who_has_not_chosen(at_alice, monkeypatch):
     change(at_alice, settings={"play": {"theme": "dark"}})
     monkeypatch.setitem(PLAY, "sounds", True)
     assert at_alice.read("me/").json()["settings"]["play"]["sounds"] is True
@@ -125,28 +127,26 @@ QUIET = [
         ({"username": "x"}, "username", "username_length"),
     ],
 )  # fmt: skip
-def test_what_is_not_as_documented_is_refused_and_changes_nothing(
-    at_alice: Browser, part: dict[str, Any], field: str, code: str
-) -> None:
+def test_what_is_not_as_documented_is_refused_and_changes_nothing(at_alice, part, field, code):
     before = at_alice.read("me/").json()
     problem = refused(change(at_alice, **{"language": "fr", **part}), 400, "invalid")
     assert (field, code) in [(error["field"], error["code"]) for error in problem["errors"]]
     assert at_alice.read("me/").json() == before
 
 
-def test_a_name_that_cannot_be_had_undoes_the_rest(at_alice: Browser) -> None:
+def test_a_name_that_cannot_be_had_undoes_the_rest(at_alice):
     an_account("Bob")
     refused(change(at_alice, username="bob", language="fr"), 400, "invalid")
     assert at_alice.read("me/").json()["language"] is None
 
 
-def test_a_guest_keeps_the_name_he_was_given_and_may_change_the_rest(guest_browser: Callable[[], Browser]) -> None:
+def test_a_guest_keeps_the_name_he_was_given_and_may_change_the_rest(guest_browser):
     guest = guest_browser()
     refused(change(guest, username="Zoë"), 403, "full_account_needed")
     assert change(guest, language="fr").json()["language"] == "fr"
 
 
-def test_of_two_who_change_at_once_neither_loses_his_part(alice: Account) -> None:
+def test_of_two_who_change_at_once_neither_loses_his_part(alice):
     one, other = browser_of(alice), browser_of(alice)
     change(one, settings={"play": {"sounds": True}})
     change(other, settings={"play": {"theme": "dark"}})
@@ -154,9 +154,9 @@ def test_of_two_who_change_at_once_neither_loses_his_part(alice: Account) -> Non
     assert (play["sounds"], play["theme"]) == (True, "dark")
 
 
-def test_reading_and_changing_cost_few_queries(at_alice: Browser, django_assert_max_num_queries: Any) -> None:
+def test_reading_and_changing_cost_few_queries(at_alice, django_assert_max_num_queries):
     change(at_alice, language="fr")
     with django_assert_max_num_queries(3):  # session, account, account with settings
         at_alice.read("me/")
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         change(at_alice, **EVERYTHING)

@@ -91,7 +91,7 @@ class TestReset:
         answer = Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"})
         refused(answer, 410, "link_expired")
 
-    def test_whoever_asks_in_her_name_keeps_the_owner_from_nothing(self, alice, mailbox):
+    def test_requests_by_others_keep_the_owner_from_nothing(self, alice, mailbox):
         for number in range(20):
             Browser(REMOTE_ADDR=f"192.0.2.{number}").write("password-reset/", {"email": "alice@example.org"})
         codes = [mail.get_content().split("#")[1].split()[0] for mail in mailbox.new()]

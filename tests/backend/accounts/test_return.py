@@ -1,6 +1,7 @@
 """A guest leaves an address, and comes back by its mail from any phone. Decision 0025."""
 
 import datetime as dt
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -45,9 +46,7 @@ def come_back(code: str, browser: Browser | None = None) -> Any:
 
 
 class TestLeavingAnAddress:
-    def test_a_guest_leaves_one_without_his_code_and_confirms_it_on_any_phone(
-        self, guest: Any, mailbox: Mailbox, time_machine: Any
-    ) -> None:
+    def test_a_guest_leaves_one_without_his_code_and_confirms_it_on_any_phone(self, guest, mailbox, time_machine):
         time_machine.move_to(timezone.now() + dt.timedelta(hours=3))
         assert guest.write("me/email/", {"email": OTTER}).json() == {
             "email": OTTER, "confirmed": False, "pending": OTTER,
@@ -57,15 +56,13 @@ class TestLeavingAnAddress:
         assert signed_in_as(phone) is None
         assert guest.read("me/email/").json() == {"email": OTTER, "confirmed": True, "pending": ""}
 
-    def test_until_it_is_confirmed_it_gets_that_link_and_nothing_else(self, guest: Any, mailbox: Mailbox) -> None:
+    def test_until_it_is_confirmed_it_gets_that_link_and_nothing_else(self, guest, mailbox):
         guest.write("me/email/", {"email": OTTER})
         Browser().write("password-reset/", {"email": OTTER})
         assert [link_in(mail)[0] for mail in mailbox.new()] == ["confirm"]
 
     @pytest.mark.parametrize("whose", ["a full account's", "another guest's"])
-    def test_one_that_is_known_here_is_answered_like_any_other_and_stays_theirs(
-        self, guest: Any, mailbox: Mailbox, whose: str
-    ) -> None:
+    def test_one_that_is_known_here_is_answered_like_any_other_and_stays_theirs(self, guest, mailbox, whose):
         fields = {"email": OTTER, "email_confirmed": timezone.now(), "is_guest": whose == "another guest's"}
         Account.objects.create_user("Other1", **fields)
         answers = [guest.write("me/email/", {"email": address}) for address in ("heron@example.org", OTTER)]
@@ -75,9 +72,7 @@ class TestLeavingAnAddress:
         refused(Browser().write("me/email/confirm/", {"code": code}), 409, "email_taken")  # told to who reads its mail
         assert guest.read("me/email/").json() == {"email": OTTER, "confirmed": False, "pending": OTTER}
 
-    def test_another_in_its_place_takes_the_recovery_code_and_can_be_taken_back(
-        self, left: Any, mailbox: Mailbox, time_machine: Any
-    ) -> None:
+    def test_another_in_its_place_takes_the_recovery_code_and_can_be_taken_back(self, left, mailbox, time_machine):
         time_machine.move_to(timezone.now() + dt.timedelta(minutes=11))
         refused(left.write("me/email/", {"email": "thief@example.org"}), 403, "confirmation_needed")
         left.write("session/confirm/", {"recovery_code": left.guest["recovery_code"]})
@@ -98,7 +93,7 @@ class TestLeavingAnAddress:
 
 
 class TestComingBack:
-    def test_by_mail_to_another_phone_to_the_same_seat_and_match(self, left: Any, mailbox: Mailbox) -> None:
+    def test_by_mail_to_another_phone_to_the_same_seat_and_match(self, left, mailbox):
         match = a_match(left.row, an_account("Bob"), first=0)
         here = left.read(f"matches/{match.pk}/").json()
         phone = Browser()
@@ -112,7 +107,7 @@ class TestComingBack:
         assert phone.write(f"matches/{match.pk}/moves/", played).status_code == 201
         assert signed_in_as(left) == left.guest["username"]  # the other phone stays
 
-    def test_weeks_later_for_a_rematch(self, left: Any, mailbox: Mailbox, time_machine: Any) -> None:
+    def test_weeks_later_for_a_rematch(self, left, mailbox, time_machine):
         bob = Account.objects.create_user("Bob1", "correct horse")
         match = match_resign(match_id=a_match(left.row, bob).pk, account=bob)
         time_machine.move_to(timezone.now() + dt.timedelta(days=50))
@@ -122,21 +117,19 @@ class TestComingBack:
         assert sign_in("Bob1").write(f"matches/{match.pk}/rematch/").json()["status"] == "accepted"
         assert Match.objects.filter(seats__account=left.row).count() == 2
 
-    def test_once_and_with_it_every_other_link_is_used_up(self, left: Any, mailbox: Mailbox) -> None:
+    def test_once_and_with_it_every_other_link_is_used_up(self, left, mailbox):
         codes = [ask(mailbox), ask(mailbox)]
         assert come_back(codes[1]).status_code == 200
         for code in codes:
             refused(come_back(code), 410, "link_expired")
         assert come_back(ask(mailbox)).status_code == 200
 
-    def test_within_an_hour(self, left: Any, mailbox: Mailbox, time_machine: Any) -> None:
+    def test_within_an_hour(self, left, mailbox, time_machine):
         code = ask(mailbox)
         time_machine.move_to(timezone.now() + dt.timedelta(minutes=61))
         refused(come_back(code), 410, "link_expired")
 
-    def test_a_scanner_that_opens_the_link_and_all_that_it_could_guess_uses_nothing_up(
-        self, left: Any, mailbox: Mailbox
-    ) -> None:
+    def test_a_scanner_that_opens_the_link_and_all_that_it_could_guess_uses_nothing_up(self, left, mailbox):
         code = ask(mailbox)
         scanner = Browser()
         for path in ("/return", f"/return?code={code}", f"/return/{code}", f"/api/v1/session/return/?code={code}"):
@@ -145,14 +138,12 @@ class TestComingBack:
         assert signed_in_as(scanner) is None
         assert come_back(code).status_code == 200
 
-    def test_whoever_was_signed_in_there_is_signed_out(self, left: Any, mailbox: Mailbox, guest_browser: Any) -> None:
+    def test_an_account_that_was_signed_in_there_is_signed_out(self, left, mailbox, guest_browser):
         other = guest_browser()
         assert come_back(ask(mailbox), other).json()["account"]["id"] == left.guest["id"]
         assert signed_in_as(other) == left.guest["username"]
 
-    def test_an_answer_to_the_cookie_of_before_that_comes_late_takes_the_new_one_from_nobody(
-        self, left: Any, mailbox: Mailbox, guest_browser: Any
-    ) -> None:
+    def test_late_response_keeps_new_session_cookie(self, left, mailbox, guest_browser):
         page, late = guest_browser(), Browser()
         late.cookies["sessionid"] = page.cookies["sessionid"].value
         come_back(ask(mailbox), page)
@@ -161,14 +152,14 @@ class TestComingBack:
         assert "sessionid" not in answer.cookies
         assert page.write("session/", method="DELETE").cookies["sessionid"].value == ""  # signing out does take it
 
-    def test_it_counts_as_having_shown_who_one_is(self, left: Any, mailbox: Mailbox) -> None:
+    def test_it_counts_as_having_shown_who_one_is(self, left, mailbox):
         phone = Browser()
         come_back(ask(mailbox), phone)
         assert phone.write("me/email/", {"email": "new@example.org"}).status_code == 200
 
 
 class TestNobodyElse:
-    def test_the_answer_is_the_same_for_everybodys_address(self, left: Any, mailbox: Mailbox) -> None:
+    def test_the_answer_is_the_same_for_everybodys_address(self, left, mailbox):
         Account.objects.create_user("Full1", "x", "full@example.org", email_confirmed=timezone.now())
         Account.objects.create_user("Hasty1", "x", "hasty@example.org")
         Account.objects.create_user("Quiet-Heron-1", is_guest=True, email="heron@example.org")
@@ -176,10 +167,10 @@ class TestNobodyElse:
         answers = [Browser().write("password-reset/", {"email": address}) for address in addresses]
         seen = {(answer.status_code, answer.content, tuple(sorted(answer.headers.items()))) for answer in answers}
         assert [status for status, *_ in seen] == [202]
-        mails = [(mail["To"], link_in(mail)[0]) for mail in mailbox.new()]
-        assert mails == [(OTTER, "return")] * 2 + [("full@example.org", "reset")] * 2
+        mails = Counter((mail["To"], link_in(mail)[0]) for mail in mailbox.new())
+        assert mails == {(OTTER, "return"): 2, ("full@example.org", "reset"): 2}
 
-    def test_a_code_is_good_for_what_it_was_mailed_for_alone(self, left: Any, alice: Account, mailbox: Mailbox) -> None:
+    def test_a_code_is_good_for_what_it_was_mailed_for_alone(self, left, alice, mailbox):
         Browser().write("password-reset/", {"email": "alice@example.org"})
         refused(come_back(mailbox.code("alice@example.org", "reset")), 410, "link_expired")
         code = ask(mailbox)
@@ -191,7 +182,7 @@ class TestNobodyElse:
         assert come_back(code).status_code == 200
 
     @pytest.mark.parametrize("change", ["upgraded", "another address", "closed"])
-    def test_a_link_dies_with_what_it_was_mailed_for(self, left: Any, mailbox: Mailbox, change: str) -> None:
+    def test_a_link_dies_with_what_it_was_mailed_for(self, left, mailbox, change):
         code = ask(mailbox)
         if change == "upgraded":
             left.write("me/upgrade/", UPGRADE)
@@ -202,7 +193,7 @@ class TestNobodyElse:
             Browser().write("me/email/confirm/", {"code": mailbox.code("new@example.org", "confirm")})
         refused(come_back(code), 410, "link_expired")
 
-    def test_a_guest_who_is_forgotten_gets_none(self, left: Any, mailbox: Mailbox) -> None:
+    def test_a_guest_who_is_forgotten_gets_none(self, left, mailbox):
         code = ask(mailbox)
         left.write("me/", method="DELETE")
         refused(come_back(code), 410, "link_expired")
@@ -211,7 +202,7 @@ class TestNobodyElse:
 
 
 class TestUpgrading:
-    def test_the_address_stays_and_is_confirmed(self, left: Any, mailbox: Mailbox) -> None:
+    def test_the_address_stays_and_is_confirmed(self, left, mailbox):
         body = left.write("me/upgrade/", UPGRADE).json()
         assert (body["email"], body["email_confirmed"]) == (OTTER, True)
         assert mailbox.new() == []
@@ -220,19 +211,19 @@ class TestUpgrading:
         Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"})
         assert signed_in_as(sign_in("Zoe", "a new horse")) == "Zoë"
 
-    def test_the_same_one_given_again_asks_for_nothing(self, left: Any, mailbox: Mailbox) -> None:
+    def test_the_same_one_given_again_asks_for_nothing(self, left, mailbox):
         body = left.write("me/upgrade/", {**UPGRADE, "email": "Otter@Example.org"}).json()
         assert (body["email"], body["email_confirmed"]) == (OTTER, True)
         assert mailbox.new() == []
 
-    def test_another_one_waits_and_the_old_one_is_told(self, left: Any, mailbox: Mailbox) -> None:
+    def test_another_one_waits_and_the_old_one_is_told(self, left, mailbox):
         body = left.write("me/upgrade/", {**UPGRADE, "email": "new@example.org"}).json()
         assert (body["email"], body["email_confirmed"]) == (OTTER, True)
         assert {(mail["To"], link_in(mail)[0]) for mail in mailbox.new()} == {
             ("new@example.org", "confirm"), (OTTER, "undo"),
         }  # fmt: skip
 
-    def test_one_that_waits_can_be_confirmed_afterwards(self, guest: Any, mailbox: Mailbox) -> None:
+    def test_one_that_waits_can_be_confirmed_afterwards(self, guest, mailbox):
         guest.write("me/email/", {"email": OTTER})
         code = mailbox.code(OTTER, "confirm")
         assert guest.write("me/upgrade/", UPGRADE).json()["email_confirmed"] is False

@@ -62,7 +62,7 @@ async def closed(line: ClientConnection) -> int | None:
     return line.close_code
 
 
-def test_the_mail_of_a_sign_up_comes_within_seconds(address: str, peer: Peer) -> None:
+def test_the_mail_of_a_sign_up_comes_within_seconds(address, peer):
     deadline = time.monotonic() + 30
     while not peer.mails:
         assert time.monotonic() < deadline
@@ -73,7 +73,7 @@ def test_the_mail_of_a_sign_up_comes_within_seconds(address: str, peer: Peer) ->
     assert httpx.post(f"{address}/api/v1/me/email/confirm/", json={"code": code}).status_code == 204
 
 
-async def test_a_device_that_is_signed_out_loses_its_sockets_and_no_other_does(address: str) -> None:
+async def test_a_device_that_is_signed_out_loses_its_sockets_and_no_other_does(address):
     here, there = Phone(address), Phone(address)
     listed = here.http.get("me/devices/").json()["results"]
     mine = next(one["id"] for one in listed if one["current"])
@@ -86,7 +86,7 @@ async def test_a_device_that_is_signed_out_loses_its_sockets_and_no_other_does(a
         assert "pong" in str(await asyncio.wait_for(kept.recv(), SECONDS))
 
 
-async def test_signing_out_everywhere_closes_all_sockets_and_this_session_comes_back(address: str) -> None:
+async def test_signing_out_everywhere_closes_all_sockets_and_this_session_comes_back(address):
     here, there = Phone(address), Phone(address)
     async with here.socket() as mine, there.socket() as other:
         await asyncio.to_thread(here.write, "me/devices/sign-out-everywhere/")
@@ -99,7 +99,7 @@ async def test_signing_out_everywhere_closes_all_sockets_and_this_session_comes_
         assert await closed(again) == 4401
 
 
-async def test_a_new_password_closes_the_sockets_of_all_other_sessions(address: str) -> None:
+async def test_a_new_password_closes_the_sockets_of_all_other_sessions(address):
     here, there = Phone(address), Phone(address)
     async with here.socket() as mine, there.socket() as other:
         body = {"password": "correct horse", "new_password": "battery staple"}

@@ -12,7 +12,7 @@ from backend.accounts.names import ADJECTIVES, NOUNS
 from backend.accounts.usernames import username_key, validate_username
 from tests.support.people import Browser, refused
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.django_db
 
 
 def sign_up(browser, username="Alice", password="correct horse", **more):
@@ -115,6 +115,7 @@ def test_weak_passwords_are_refused(browser, password, code):
     assert not Account.objects.exists()
 
 
+@pytest.mark.stores
 def test_all_that_is_wrong_is_told_at_once(browser):
     errors = refused(sign_up(browser, "admin", "password1"), 400, "invalid")["errors"]
     assert {error["field"] for error in errors} == {"username", "password"}

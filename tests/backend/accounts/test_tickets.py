@@ -16,8 +16,8 @@ from backend.accounts.services.ticket import forget_unused, ticket_create, ticke
 from backend.accounts.services.token import token_create, token_revoke
 from backend.common import push
 from backend.config.asgi import sockets
-from backend.matches import guard
-from backend.matches.guard import GUARD
+from backend.matches.live import session_guard
+from backend.matches.live.session_guard import SESSION_GUARD
 from tests.support.builders import a_match, an_account
 from tests.support.concurrency import at_once
 from tests.support.sockets import Socket
@@ -52,20 +52,20 @@ async def opened(token: AccessToken) -> Socket:
 class TestTheTicket:
     pytestmark = pytest.mark.django_db
 
-    def test_is_given_to_a_token_and_kept_as_a_digest(self, alice: Account) -> None:
+    def test_is_given_to_a_token_and_kept_as_a_digest(self, alice):
         answer = program_of(alice, "read").write("socket-tickets/")
         assert answer.status_code == 201
         assert answer.json()["ticket"] not in repr(SocketTicket.objects.values())
         left = dt.datetime.fromisoformat(answer.json()["expires_at"]) - timezone.now()
         assert dt.timedelta(seconds=25) < left <= dt.timedelta(seconds=30)
 
-    def test_is_good_once(self, alice: Account) -> None:
+    def test_is_good_once(self, alice):
         token = a_token()
         text = a_ticket(token)
         assert ticket_redeem(text) == token
         assert ticket_redeem(text) is None
 
-    def test_is_good_for_half_a_minute(self, alice: Account, time_machine: Any) -> None:
+    def test_is_good_for_half_a_minute(self, alice, time_machine):
         now = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
         time_machine.move_to(now, tick=False)
         token = a_token()
@@ -76,11 +76,11 @@ class TestTheTicket:
         assert ticket_redeem(late) is None
 
     @pytest.mark.parametrize("text", ["", "x", TICKET, NOBODYS, "\x00", "💥"])
-    def test_of_ones_own_making_is_none(self, db: None, text: str) -> None:
+    def test_of_ones_own_making_is_none(self, db, text):
         assert is_secret(NOBODYS, TICKET)
         assert ticket_redeem(text) is None
 
-    def test_is_void_with_its_token(self, alice: Account, time_machine: Any) -> None:
+    def test_is_void_with_its_token(self, alice, time_machine):
         now = timezone.now()
         revoked, ended = a_token(), a_token(expires_at=now + dt.timedelta(seconds=10))
         tickets = [a_ticket(revoked), a_ticket(ended)]
@@ -90,7 +90,7 @@ class TestTheTicket:
         time_machine.move_to(now + dt.timedelta(seconds=11), tick=False)
         assert [ticket_redeem(text) for text in (*tickets, closed)] == [None, None, None]
 
-    def test_is_forgotten_when_nobody_used_it(self, alice: Account, time_machine: Any) -> None:
+    def test_is_forgotten_when_nobody_used_it(self, alice, time_machine):
         a_ticket(a_token())
         assert forget_unused() == 0
         time_machine.move_to(timezone.now() + dt.timedelta(seconds=31))
@@ -98,7 +98,7 @@ class TestTheTicket:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_many_who_bring_one_ticket_one_gets_in() -> None:
+def test_of_many_who_bring_one_ticket_one_gets_in():
     for _ in range(10):
         redeem = partial(ticket_redeem, a_ticket(a_token()))
         assert sum(redeemed is not None for redeemed in at_once(*[redeem] * 8)) == 1
@@ -114,7 +114,7 @@ def lost_pushes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("committed_db")
 class TestTheSocket:
-    async def test_opens_from_any_page_and_from_none_and_is_its_accounts(self) -> None:
+    async def test_opens_from_any_page_and_from_none_and_is_its_accounts(self):
         token = await database_sync_to_async(a_token)()
         for headers in ([], ELSEWHERE):
             socket = a_socket(await database_sync_to_async(a_ticket)(token), headers)
@@ -123,7 +123,7 @@ class TestTheSocket:
             assert hello["account"]["username"] == "Alice"
             await socket.disconnect()
 
-    async def test_sends_what_its_account_may_see(self) -> None:
+    async def test_sends_what_its_account_may_see(self):
         token = await database_sync_to_async(a_token)()
         match = await database_sync_to_async(lambda: a_match(token.account, an_account("Bob")))()
         socket = await opened(token)
@@ -132,7 +132,7 @@ class TestTheSocket:
         await socket.disconnect()
 
     @pytest.mark.parametrize("query", ["ticket=", "ticket=x", "ticket=%00", f"ticket={NOBODYS}", "two"])
-    async def test_is_closed_with_4401_for_a_ticket_that_opens_nothing(self, query: str) -> None:
+    async def test_is_closed_with_4401_for_a_ticket_that_opens_nothing(self, query):
         if query == "two":
             token = await database_sync_to_async(a_token)()
             both = [await database_sync_to_async(a_ticket)(token) for _ in range(2)]
@@ -141,11 +141,11 @@ class TestTheSocket:
         assert (await socket.connect())[0]
         assert await socket.receive_output() == {"type": "websocket.close", "code": 4401}
 
-    async def test_without_a_ticket_still_needs_our_own_page(self) -> None:
+    async def test_without_a_ticket_still_needs_our_own_page(self):
         socket = Socket(sockets, "/ws/v1/?tickets=x", headers=ELSEWHERE)
         assert not (await socket.connect())[0]
 
-    async def test_closes_when_its_token_is_revoked_and_others_stay(self) -> None:
+    async def test_closes_when_its_token_is_revoked_and_others_stay(self):
         token, other = [await database_sync_to_async(a_token)() for _ in range(2)]
         mine, others = [await opened(one) for one in (token, other)]
         await database_sync_to_async(token_revoke)(token)
@@ -153,31 +153,53 @@ class TestTheSocket:
         assert await others.receive_nothing()
         await others.disconnect()
 
-    async def test_closes_at_the_guards_next_look_when_the_push_is_lost(self, monkeypatch: Any) -> None:
+    async def test_closes_at_the_guards_next_look_when_the_push_is_lost(self, monkeypatch):
         token, other = [await database_sync_to_async(a_token)() for _ in range(2)]
         mine, others = [await opened(one) for one in (token, other)]
         with lost_pushes(monkeypatch):
             await database_sync_to_async(token_revoke)(token)
         assert await mine.receive_nothing()
-        await GUARD.beat()
+        await SESSION_GUARD.run_once()
         assert await mine.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
         assert await others.receive_nothing()
         await others.disconnect()
 
-    async def test_closes_by_itself_when_its_token_expires(self, monkeypatch: Any) -> None:
-        monkeypatch.setattr(guard, "SECONDS", 0.05)
+    async def test_is_looked_at_again_only_once_something_has_ended(self, monkeypatch):
+        looked: list[int] = []
+        monkeypatch.setattr(SESSION_GUARD, "members", set())  # without what other tests have left open
+        monkeypatch.setattr(SESSION_GUARD, "expiring", set())
+        look = session_guard._look
+        monkeypatch.setattr(session_guard, "_look", lambda tokens, them: looked.append(len(them)) or look(tokens, them))
+        token, other = [await database_sync_to_async(a_token)(name) for name in ("Alice", "Bob")]
+        mine, others = [await opened(one) for one in (token, other)]
+        monkeypatch.setattr(SESSION_GUARD, "_whole_at", 0.0)
+        for _ in range(3):
+            await SESSION_GUARD.run_once()
+        assert looked == [2]  # at first all, and then nobody
+        with lost_pushes(monkeypatch):
+            await database_sync_to_async(token_revoke)(token)
+        await SESSION_GUARD.run_once()
+        assert looked == [2, 1]
+        assert await mine.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
+        monkeypatch.setattr(SESSION_GUARD, "_whole_at", 0.0)
+        await database_sync_to_async(other.delete)()  # by a way that notes nothing
+        await SESSION_GUARD.run_once()
+        assert await others.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
+
+    async def test_closes_by_itself_when_its_token_expires(self, monkeypatch):
+        monkeypatch.setattr(session_guard, "SECONDS", 0.05)
         soon = timezone.now() + dt.timedelta(seconds=1)
         token = await database_sync_to_async(a_token)(expires_at=soon)
         socket = await opened(token)
         assert await socket.receive_output(timeout=10) == {"type": "websocket.close", "code": 4401}
         assert timezone.now() >= soon
 
-    async def test_closes_with_its_account(self) -> None:
+    async def test_closes_with_its_account(self):
         token = await database_sync_to_async(a_token)()
         socket = await opened(token)
         await database_sync_to_async(push.account_closed)(token.account_id)
         assert await socket.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
 
 
-def test_the_guard_looks_often_enough_for_five_seconds() -> None:
-    assert GUARD.pause() < 5
+def test_the_guard_looks_often_enough_for_five_seconds():
+    assert SESSION_GUARD.interval() < 5

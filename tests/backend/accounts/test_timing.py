@@ -80,7 +80,7 @@ ASKS = [wrong_password, reset, come_back, sign_up]
 
 
 @pytest.mark.parametrize("ask", [*ASKS, wrong_password_of_a_guest])
-def test_known_and_unknown_get_the_same_answer_for_the_same_work(ask: Ask, alice: Any, monkeypatch: Any) -> None:
+def test_known_and_unknown_get_the_same_answer_for_the_same_work(ask, alice, monkeypatch):
     encode, hashed = MD5PasswordHasher.encode, []
 
     def counted(self: Any, password: str, salt: str) -> str:
@@ -111,22 +111,22 @@ def real_hasher(settings: Any) -> Iterator[None]:
 
 @pytest.mark.skipif(not PROVE, reason="measures; only `make prove` does")
 @pytest.mark.parametrize("ask", ASKS)
-def test_known_and_unknown_take_the_same_time(ask: Ask, real_hasher: None, alice: Any) -> None:
+def test_known_and_unknown_take_the_same_time(ask, real_hasher, alice):
     t = welch(*interleaved(ask))
     print(f"{ask.__name__}: t = {t:.2f}")
     assert abs(t) < BOUND or not JUDGED
 
 
 @pytest.mark.skipif(not PROVE, reason="measures; only `make prove` does")
-def test_the_measure_sees_a_hash_that_is_left_out(real_hasher: None, alice: Any, monkeypatch: Any) -> None:
+def test_the_measure_sees_a_hash_that_is_left_out(real_hasher, alice, monkeypatch):
     monkeypatch.setattr("backend.accounts.services.session.make_password", lambda _: "")
     assert abs(welch(*interleaved(wrong_password))) > BOUND or not JUDGED
 
 
 @pytest.mark.skipif(not PROVE, reason="measures; only `make prove` does")
-def test_the_measure_sees_a_single_query_more(real_hasher: None, alice: Any, monkeypatch: Any) -> None:
-    def ask_and_look(*, email: str, origin: str) -> None:
-        password_reset_ask(email=email, origin=origin)
+def test_the_measure_sees_a_single_query_more(real_hasher, alice, monkeypatch):
+    def ask_and_look(*, email: str) -> None:
+        password_reset_ask(email=email)
         if email.startswith("alice"):
             Account.objects.with_email(email)
 

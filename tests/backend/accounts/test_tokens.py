@@ -19,7 +19,7 @@ from tests.support.concurrency import at_once
 from tests.support.people import Browser, browser_of, refused
 from tests.support.tokens import EVERY, Program, confirmed, program_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.django_db
 
 BODY = {"name": "My bot", "scopes": ["play", "read"]}
 
@@ -30,7 +30,7 @@ def owner(at_alice: Browser) -> Browser:
     return confirmed(at_alice)
 
 
-def test_a_token_is_shown_once_and_kept_as_a_digest(owner: Browser) -> None:
+def test_a_token_is_shown_once_and_kept_as_a_digest(owner):
     answer = owner.write("me/tokens/", BODY)
     assert answer.status_code == 201
     made = answer.json()
@@ -46,7 +46,7 @@ def test_a_token_is_shown_once_and_kept_as_a_digest(owner: Browser) -> None:
     assert secret.removeprefix(TOKEN) not in everything
 
 
-def test_the_checksum_is_what_its_docstring_says() -> None:
+def test_the_checksum_is_what_its_docstring_says():
     secret = new_secret(TOKEN)
     letters, checksum = secret.removeprefix(TOKEN)[:-6], 0
     for letter in secret[-6:]:
@@ -57,7 +57,7 @@ def test_the_checksum_is_what_its_docstring_says() -> None:
 
 
 @pytest.mark.parametrize("spoil", [str.upper, lambda text: text[:-1], lambda text: text + "0", lambda text: ""])
-def test_what_lacks_the_form_of_a_token_is_none_and_asks_no_database(alice: Account, spoil: Any) -> None:
+def test_what_lacks_the_form_of_a_token_is_none_and_asks_no_database(alice, spoil):
     program = program_of(alice)
     program.token = spoil(program.token)
     with CaptureQueriesContext(connection) as queries:
@@ -65,14 +65,14 @@ def test_what_lacks_the_form_of_a_token_is_none_and_asks_no_database(alice: Acco
     assert not queries
 
 
-def test_one_changed_letter_is_found_by_the_checksum() -> None:
+def test_one_changed_letter_is_found_by_the_checksum():
     secret = new_secret(TOKEN)
     for at in range(len(TOKEN), len(secret)):
         other = "0" if secret[at] != "0" else "1"
         assert not is_secret(secret[:at] + other + secret[at + 1 :], TOKEN)
 
 
-def test_a_good_form_that_nobody_was_given_opens_nothing() -> None:
+def test_a_good_form_that_nobody_was_given_opens_nothing():
     answer = Program(new_secret(TOKEN)).read("session/")
     refused(answer, 401, "bad_token")
     assert answer["WWW-Authenticate"].startswith('Bearer error="invalid_token"')
@@ -91,13 +91,13 @@ def test_a_good_form_that_nobody_was_given_opens_nothing() -> None:
         ({"account": "Bob"}, "account", "unknown_field"),
     ],
 )  # fmt: skip
-def test_a_token_that_cannot_be_made_is_not(owner: Browser, change: dict[str, Any], field: str, code: str) -> None:
+def test_a_token_that_cannot_be_made_is_not(owner, change, field, code):
     errors = refused(owner.write("me/tokens/", {**BODY, **change}), 400, "invalid")["errors"]
     assert [(error["field"], error["code"]) for error in errors] == [(field, code)]
     assert not AccessToken.objects.exists()
 
 
-def test_who_has_not_lately_given_his_password_makes_and_revokes_none(alice: Account) -> None:
+def test_who_has_not_lately_given_his_password_makes_and_revokes_none(alice):
     browser = browser_of(alice)
     token, _ = token_create(account=alice, name="Mine", scopes=EVERY)
     refused(browser.write("me/tokens/", BODY), 403, "confirmation_needed")
@@ -105,7 +105,7 @@ def test_who_has_not_lately_given_his_password_makes_and_revokes_none(alice: Acc
     assert AccessToken.objects.count() == 1
 
 
-def test_twenty_are_enough(owner: Browser, alice: Account) -> None:
+def test_twenty_are_enough(owner, alice):
     for number in range(MOST):
         token_create(account=alice, name=str(number), scopes=["read"])
     refused(owner.write("me/tokens/", BODY), 409, "too_many_tokens")
@@ -115,7 +115,7 @@ def test_twenty_are_enough(owner: Browser, alice: Account) -> None:
     assert owner.write("me/tokens/", BODY).status_code == 201
 
 
-def test_those_that_have_expired_make_room_where_it_is_needed(owner: Browser, alice: Account) -> None:
+def test_those_that_have_expired_make_room_where_it_is_needed(owner, alice):
     over, later = timezone.now() - dt.timedelta(seconds=1), timezone.now() + dt.timedelta(days=1)
     for number in range(MOST):
         token_create(account=alice, name=str(number), scopes=["read"], expires_at=over if number < 3 else later)
@@ -126,8 +126,9 @@ def test_those_that_have_expired_make_room_where_it_is_needed(owner: Browser, al
     refused(owner.write("me/tokens/", BODY), 409, "too_many_tokens")
 
 
+@pytest.mark.stores
 @pytest.mark.django_db(transaction=True)
-def test_twenty_are_enough_for_those_who_hurry_too(alice: Account) -> None:
+def test_twenty_are_enough_for_those_who_hurry_too(alice):
     def one_more() -> bool:
         try:
             token_create(account=alice, name="more", scopes=["read"])
@@ -142,7 +143,7 @@ def test_twenty_are_enough_for_those_who_hurry_too(alice: Account) -> None:
         alice.tokens.filter(name="more").delete()
 
 
-def test_a_revoked_token_opens_nothing_from_the_next_request_on(owner: Browser, alice: Account) -> None:
+def test_a_revoked_token_opens_nothing_from_the_next_request_on(owner, alice):
     program, other = program_of(alice), program_of(alice)
     token = AccessToken.objects.get(pk=owner.read("me/tokens/").json()["results"][1]["id"])
     assert program.read("feed/").status_code == 200
@@ -154,7 +155,7 @@ def test_a_revoked_token_opens_nothing_from_the_next_request_on(owner: Browser, 
     assert TokenDigest.objects.count() == 1
 
 
-def test_nobody_revokes_the_token_of_another(owner: Browser) -> None:
+def test_nobody_revokes_the_token_of_another(owner):
     program = program_of(Account.objects.create_user("Bob"))
     token = AccessToken.objects.get()
     refused(owner.write(f"me/tokens/{token.pk}/", method="DELETE"), 404, "not_found")
@@ -162,7 +163,7 @@ def test_nobody_revokes_the_token_of_another(owner: Browser) -> None:
     assert program.read("feed/").status_code == 200
 
 
-def test_a_token_expires_to_the_second(alice: Account, time_machine: Any) -> None:
+def test_a_token_expires_to_the_second(alice, time_machine):
     end = timezone.now().replace(microsecond=0) + dt.timedelta(hours=1)
     program = Program(token_create(account=alice, name="Short", scopes=EVERY, expires_at=end)[1])
     time_machine.move_to(end - dt.timedelta(seconds=1), tick=False)
@@ -171,12 +172,12 @@ def test_a_token_expires_to_the_second(alice: Account, time_machine: Any) -> Non
     refused(program.read("feed/"), 401, "bad_token")
 
 
-def test_a_bad_token_is_refused_where_nobody_would_need_one(alice: Account) -> None:
+def test_a_bad_token_is_refused_where_nobody_would_need_one(alice):
     refused(Program("nonsense").read("challenges/"), 401, "bad_token")
     refused(Program("").write("positions/", {"position": {}}), 401, "bad_token")
 
 
-def test_use_is_written_down_once_a_minute(alice: Account, time_machine: Any) -> None:
+def test_use_is_written_down_once_a_minute(alice, time_machine):
     program = program_of(alice)
     noon = dt.datetime(2026, 1, 1, 12, tzinfo=dt.UTC)
 
@@ -191,7 +192,7 @@ def test_use_is_written_down_once_a_minute(alice: Account, time_machine: Any) ->
     assert used_at(60) == (noon + dt.timedelta(seconds=60), 1)
 
 
-def test_the_look_up_is_one_query(alice: Account) -> None:
+def test_the_look_up_is_one_query(alice):
     program = program_of(alice)
     program.read("session/")
     with CaptureQueriesContext(connection) as queries:
@@ -199,7 +200,7 @@ def test_the_look_up_is_one_query(alice: Account) -> None:
     assert len(queries) == 1
 
 
-def test_a_cookie_beside_a_token_counts_for_nothing(at_alice: Browser, alice: Account) -> None:
+def test_a_cookie_beside_a_token_counts_for_nothing(at_alice, alice):
     bob = Account.objects.create_user("Bob")
     bearer = {"Authorization": f"Bearer {program_of(bob, 'read').token}"}
     assert at_alice.send("GET", "session/", None, **bearer).json()["account"]["username"] == "Bob"
@@ -209,7 +210,7 @@ def test_a_cookie_beside_a_token_counts_for_nothing(at_alice: Browser, alice: Ac
     assert at_alice.read("session/").json()["account"]["username"] == "Alice"
 
 
-def test_a_token_makes_no_session_and_sets_no_cookie(alice: Account) -> None:
+def test_a_token_makes_no_session_and_sets_no_cookie(alice):
     answer = program_of(alice).read("session/")
     assert answer.json()["account"]["username"] == "Alice"
     assert not answer.cookies
@@ -217,26 +218,26 @@ def test_a_token_makes_no_session_and_sets_no_cookie(alice: Account) -> None:
 
 
 @pytest.mark.parametrize("header", ["Basic QWxpY2U6eA==", "Session", "", "Bearerx y", "Negotiate"])
-def test_another_scheme_is_no_token(at_alice: Browser, header: str) -> None:
+def test_another_scheme_is_no_token(at_alice, header):
     """A proxy in front may ask for one of its own."""
     assert at_alice.read("session/", Authorization=header).json()["account"]["username"] == "Alice"
 
 
 @pytest.mark.parametrize("scheme", ["bearer", "BEARER", "Bearer ", " Bearer"])
-def test_the_scheme_is_read_in_any_case(alice: Account, scheme: str) -> None:
+def test_the_scheme_is_read_in_any_case(alice, scheme):
     program = program_of(alice)
     answer = program.read("session/", Authorization=f"{scheme} {program.token}")
     assert answer.json()["account"]["username"] == "Alice"
 
 
-def test_a_token_needs_neither_origin_nor_csrf_token(alice: Account) -> None:
+def test_a_token_needs_neither_origin_nor_csrf_token(alice):
     program = program_of(alice)
     Account.objects.create_user("Bob")
     for headers in ({}, {"Origin": "https://elsewhere.example"}, {"Origin": "null"}):
         assert program.write("players/Bob/block/", **headers).status_code == 204
 
 
-def test_a_missing_scope_is_named(alice: Account) -> None:
+def test_a_missing_scope_is_named(alice):
     answer = program_of(alice, "read", "chat").write("challenges/", {"ruleset": "edition2016", "visibility": "link"})
     problem = refused(answer, 403, "missing_scope")
     assert problem["scope"] == "challenge"
@@ -244,7 +245,7 @@ def test_a_missing_scope_is_named(alice: Account) -> None:
     assert answer["WWW-Authenticate"] == 'Bearer error="insufficient_scope", scope="challenge"'
 
 
-def test_an_anonymous_refusal_names_both_ways_in(browser: Browser) -> None:
+def test_an_anonymous_refusal_names_both_ways_in(browser):
     answer = browser.read("feed/")
     refused(answer, 401, "not_authenticated")
     assert answer["WWW-Authenticate"] == "Session, Bearer"

@@ -1,18 +1,17 @@
 """Traces: what two accounts were both used from, known by digests alone and for thirty days."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from backend.accounts.device_mark import COOKIE
 from backend.accounts.models import Account, Trace, today
-from backend.accounts.services.trace import traces_forget, traces_shared
+from backend.accounts.services.trace import traces_forget, traces_of
 from tests.support.people import Browser
 from tests.support.tokens import program_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.django_db
 
 HOME, AWAY = "203.0.113.7", "198.51.100.9"
 
@@ -27,17 +26,17 @@ def signed_in_as(name: str, browser: Browser | None = None, address: str = HOME)
 
 
 def shared(one: Account, other: Account) -> set[str]:
-    assert traces_shared(one.pk, other.pk) == traces_shared(other.pk, one.pk)
-    return traces_shared(one.pk, other.pk)
+    traces = traces_of([one.pk, other.pk])
+    return {kind for kind, _ in traces[one.pk] & traces[other.pk]}
 
 
-def test_two_accounts_in_one_browser_share_a_device_and_an_address() -> None:
+def test_two_accounts_in_one_browser_share_a_device_and_an_address():
     one, browser = signed_in_as("One1")
     other, _ = signed_in_as("Two2", browser)
     assert shared(one, other) == {"device", "address"}
 
 
-def test_two_browsers_at_one_address_share_that_and_elsewhere_nothing() -> None:
+def test_two_browsers_at_one_address_share_that_and_elsewhere_nothing():
     one, _ = signed_in_as("One1")
     other, _ = signed_in_as("Two2")
     third, _ = signed_in_as("Three3", address=AWAY)
@@ -45,20 +44,20 @@ def test_two_browsers_at_one_address_share_that_and_elsewhere_nothing() -> None:
     assert shared(one, third) == set()
 
 
-def test_the_device_is_known_wherever_it_goes() -> None:
+def test_the_device_is_known_wherever_it_goes():
     one, browser = signed_in_as("One1")
     other, _ = signed_in_as("Two2", browser, address=AWAY)
     assert shared(one, other) == {"device"}
 
 
-def test_of_an_ipv6_address_its_64_counts() -> None:
+def test_of_an_ipv6_address_its_64_counts():
     one, _ = signed_in_as("One1", address="2001:db8:1:2::1")
     other, _ = signed_in_as("Two2", address="2001:db8:1:2:ffff::9")
     third, _ = signed_in_as("Three3", address="2001:db8:1:3::1")
     assert (shared(one, other), shared(one, third)) == ({"address"}, set())
 
 
-def test_guests_and_new_accounts_leave_them_too() -> None:
+def test_guests_and_new_accounts_leave_them_too():
     browser = Browser()
     browser.write("accounts/guest/")
     browser.read("session/")
@@ -68,27 +67,27 @@ def test_guests_and_new_accounts_leave_them_too() -> None:
     assert shared(one, other) == {"device", "address"}
 
 
-def test_neither_the_address_nor_the_mark_is_stored_anywhere() -> None:
+def test_neither_the_address_nor_the_mark_is_stored_anywhere():
     _, browser = signed_in_as("One1")
     stored = repr(list(Trace.objects.values()))
     assert HOME not in stored
     assert browser.cookies[COOKIE].value.partition(":")[0] not in stored
 
 
-def test_the_mark_is_for_the_api_alone_and_no_script_reads_it() -> None:
+def test_the_mark_is_for_our_host_alone_and_no_script_reads_it():
     _, browser = signed_in_as("One1")
     cookie = browser.cookies[COOKIE]
-    assert (cookie["path"], cookie["httponly"], cookie["samesite"]) == ("/api/v1/", True, "Lax")
+    assert (cookie["path"], cookie["httponly"], cookie["samesite"]) == ("/", True, "Lax")
 
 
-def test_a_forged_mark_is_none_and_another_is_given() -> None:
+def test_a_forged_mark_is_none_and_another_is_given():
     browser = Browser()
     browser.cookies[COOKIE] = "forged"
     signed_in_as("One1", browser)
     assert browser.cookies[COOKIE].value != "forged"
 
 
-def test_who_comes_back_is_noted_once_a_day_and_a_browser_from_before_is_marked_then(time_machine: Any) -> None:
+def test_who_comes_back_is_noted_once_a_day_and_a_browser_from_before_is_marked_then(time_machine):
     account, browser = signed_in_as("One1")
     del browser.cookies[COOKIE]
     browser.read("session/")  # of the day, which the session knows
@@ -100,12 +99,12 @@ def test_who_comes_back_is_noted_once_a_day_and_a_browser_from_before_is_marked_
     assert not browser.read("session/").cookies.get(COOKIE)
 
 
-def test_a_program_leaves_none(alice: Account) -> None:
+def test_a_program_leaves_none(alice):
     program_of(alice).read("session/")
     assert not Trace.objects.exists()
 
 
-def test_they_are_deleted_thirty_days_after_they_were_last_seen(time_machine: Any, settings: Any) -> None:
+def test_they_are_deleted_thirty_days_after_they_were_last_seen(time_machine, settings):
     signed_in_as("One1")
     time_machine.move_to(timezone.now() + timedelta(days=settings.TRACE_DAYS))
     assert traces_forget() == 0

@@ -11,8 +11,6 @@ from backend.matches.models import Match
 from tests.support.builders import play_on
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.stores
-
 DIRECT = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Bob"}
 
 
@@ -20,9 +18,8 @@ def accept(browser: Browser, challenge: dict[str, Any], body: Any = None, **head
     return browser.write(f"challenges/{challenge['id']}/accept/", body, **headers)
 
 
-def test_accepting_starts_the_match_with_the_creator_on_seat_0(
-    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
-) -> None:
+@pytest.mark.stores
+def test_accepting_starts_the_match_with_the_creator_on_seat_0(at_alice, at_bob, challenge):
     answer = accept(at_bob, challenge)
 
     assert answer.status_code == 201
@@ -34,20 +31,19 @@ def test_accepting_starts_the_match_with_the_creator_on_seat_0(
     assert at_alice.read(f"challenges/{challenge['id']}/").json()["opponent"]["username"] == "Bob"
 
 
-def test_nobody_accepts_his_own(at_alice: Browser, challenge: dict[str, Any]) -> None:
+def test_nobody_accepts_his_own(at_alice, challenge):
     refused(accept(at_alice, challenge), 403, "own_challenge")
 
 
-def test_the_second_to_accept_is_too_late(at_bob: Browser, at_charlie: Browser, challenge: dict[str, Any]) -> None:
+@pytest.mark.stores
+def test_the_second_to_accept_is_too_late(at_bob, at_charlie, challenge):
     accept(at_bob, challenge)
 
     refused(accept(at_charlie, challenge), 409, "challenge_closed")
     assert Match.objects.count() == 1
 
 
-def test_accepting_again_with_the_same_key_answers_with_the_match_as_it_is_now(
-    at_bob: Browser, challenge: dict[str, Any]
-) -> None:
+def test_accepting_again_with_the_same_key_answers_with_the_match_as_it_is_now(at_bob, challenge):
     first = accept(at_bob, challenge, Idempotency_Key="k").json()
     play_on(Match.objects.get(), moves=2)
 
@@ -59,15 +55,13 @@ def test_accepting_again_with_the_same_key_answers_with_the_match_as_it_is_now(
 
 
 @pytest.mark.parametrize(("first", "seat"), [("me", 0), ("opponent", 1)])
-def test_the_creator_may_say_who_begins(at_alice: Browser, at_bob: Browser, first: str, seat: int) -> None:
+def test_the_creator_may_say_who_begins(at_alice, at_bob, first, seat):
     made = at_alice.write("challenges/", {"ruleset": "edition2016", "visibility": "link", "first": first}).json()
     position = accept(at_bob, made).json()["position"]
     assert (position["first"], position["to_act"]) == (seat, seat)
 
 
-def test_the_deal_follows_from_the_secret_and_both_nonces(
-    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
-) -> None:
+def test_the_deal_follows_from_the_secret_and_both_nonces(at_alice, at_bob, challenge):
     """As NOTATION "Deals" says, worked out here once more without the engine."""
     at_alice.write(f"challenges/{challenge['id']}/", {"nonce": "a1ce"}, method="PATCH")
     match_id = accept(at_bob, challenge, {"nonce": "b0b"}).json()["id"]
@@ -102,17 +96,13 @@ def below(words: Iterator[int], bound: int) -> int:
 
 
 @pytest.mark.parametrize("nonce", ["g", "AB", "0" * 65, "ab\n", None, 12])
-def test_a_nonce_is_up_to_64_hex_digits(
-    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any], nonce: Any
-) -> None:
+def test_a_nonce_is_up_to_64_hex_digits(at_alice, at_bob, challenge, nonce):
     refused(at_alice.write(f"challenges/{challenge['id']}/", {"nonce": nonce}, method="PATCH"), 400, "invalid")
     refused(accept(at_bob, challenge, {"nonce": nonce}), 400, "invalid")
     assert not Match.objects.exists()
 
 
-def test_the_creator_may_change_the_nonce_until_somebody_accepts_and_it_is_not_shown_before(
-    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
-) -> None:
+def test_creator_may_change_the_hidden_nonce_until_somebody_accepts(at_alice, at_bob, challenge):
     path = f"challenges/{challenge['id']}/"
     assert at_alice.write(path, {"nonce": "abcd"}, method="PATCH").json() == challenge
     assert at_alice.write(path, {"nonce": "dcba"}, method="PATCH").status_code == 200
@@ -124,7 +114,7 @@ def test_the_creator_may_change_the_nonce_until_somebody_accepts_and_it_is_not_s
     refused(at_alice.write(path, {"nonce": "ee"}, method="PATCH"), 409, "challenge_closed")
 
 
-def test_a_direct_challenge_may_be_declined_by_its_opponent(at_alice: Browser, at_bob: Browser) -> None:
+def test_a_direct_challenge_may_be_declined_by_its_opponent(at_alice, at_bob):
     path = f"challenges/{at_alice.write('challenges/', DIRECT).json()['id']}/"
 
     refused(at_alice.write(f"{path}decline/"), 403, "own_challenge")
@@ -133,13 +123,12 @@ def test_a_direct_challenge_may_be_declined_by_its_opponent(at_alice: Browser, a
     refused(at_bob.write(f"{path}accept/"), 409, "challenge_closed")
 
 
-def test_a_challenge_to_nobody_in_particular_is_not_anybodys_to_decline(
-    at_bob: Browser, challenge: dict[str, Any]
-) -> None:
+def test_a_challenge_to_nobody_in_particular_is_not_anybodys_to_decline(at_bob, challenge):
     refused(at_bob.write(f"challenges/{challenge['id']}/decline/"), 403, "not_your_challenge")
 
 
-def test_a_creator_may_withdraw_and_nobody_else(at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]) -> None:
+@pytest.mark.stores
+def test_a_creator_may_withdraw_and_nobody_else(at_alice, at_bob, challenge):
     path = f"challenges/{challenge['id']}/"
     refused(at_bob.write(path, method="DELETE"), 403, "not_your_challenge")
 
@@ -151,7 +140,7 @@ def test_a_creator_may_withdraw_and_nobody_else(at_alice: Browser, at_bob: Brows
     refused(accept(at_bob, challenge), 409, "challenge_closed")
 
 
-def test_a_direct_challenge_and_its_refusal_are_told_to_the_other_one(at_alice: Browser, at_bob: Browser) -> None:
+def test_a_direct_challenge_and_its_refusal_are_told_to_the_other_one(at_alice, at_bob):
     challenge = at_alice.write("challenges/", DIRECT).json()["id"]
 
     [notice] = at_bob.read("feed/").json()["results"]
@@ -164,15 +153,11 @@ def test_a_direct_challenge_and_its_refusal_are_told_to_the_other_one(at_alice: 
     assert (notice["kind"], notice["challenge"], notice["match"]) == ("challenge_declined", challenge, None)
 
 
-def test_a_challenge_to_nobody_in_particular_is_told_to_nobody(
-    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
-) -> None:
+def test_a_challenge_to_nobody_in_particular_is_told_to_nobody(at_alice, at_bob, challenge):
     assert at_alice.read("feed/").json()["results"] == at_bob.read("feed/").json()["results"] == []
 
 
-def test_a_rematch_that_is_asked_for_is_told_as_such(
-    at_alice: Browser, at_bob: Browser, challenge: dict[str, Any]
-) -> None:
+def test_a_rematch_that_is_asked_for_is_told_as_such(at_alice, at_bob, challenge):
     match = accept(at_bob, challenge).json()["id"]
     at_bob.write(f"matches/{match}/resign/")
 

@@ -44,9 +44,7 @@ def in_a_world(change: Callable[[], Any], look: Callable[[], Any]) -> Any:
 
 @either_way
 @pytest.mark.parametrize("mistake", [{}, {"ruleset": "bridge"}, {"nonsense": 1}, {"length": {"rounds": 0}}])
-def test_a_direct_challenge_is_answered_as_for_an_unknown_player(
-    at_alice: Browser, bob: Account, blocker: str, mistake: dict[str, Any]
-) -> None:
+def test_a_direct_challenge_is_answered_as_for_an_unknown_player(at_alice, bob, blocker, mistake):
     block(blocker)
     unknown = at_alice.write("challenges/", {**DIRECT, **mistake, "opponent": "Nobody"})
     blocked = at_alice.write("challenges/", {**DIRECT, **mistake})
@@ -57,7 +55,7 @@ def test_a_direct_challenge_is_answered_as_for_an_unknown_player(
 
 
 @either_way
-def test_no_caller_of_the_service_gets_around_it(alice: Account, bob: Account, blocker: str) -> None:
+def test_no_caller_of_the_service_gets_around_it(alice, bob, blocker):
     block(blocker)
     with pytest.raises(Invalid) as refusal:
         challenge_create(account=alice, opponent=bob, ruleset="edition2016", visibility="direct")
@@ -66,8 +64,8 @@ def test_no_caller_of_the_service_gets_around_it(alice: Account, bob: Account, b
 
 @either_way
 def test_a_direct_challenge_costs_as_many_queries_as_for_an_unknown_player(
-    at_alice: Browser, bob: Account, blocker: str, django_assert_num_queries: Any
-) -> None:
+    at_alice, bob, blocker, django_assert_num_queries
+):
     """Time would tell what the words do not."""
     block(blocker)
     with django_assert_num_queries(3):  # session, account, opponent
@@ -77,9 +75,7 @@ def test_a_direct_challenge_costs_as_many_queries_as_for_an_unknown_player(
 
 
 @either_way
-def test_the_lobby_hides_each_others_challenges(
-    at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser, blocker: str
-) -> None:
+def test_the_lobby_hides_each_others_challenges(at_alice, at_bob, at_charlie, browser, blocker):
     of_alice, of_bob = (at.write("challenges/", LOBBY).json()["id"] for at in (at_alice, at_bob))
     block(blocker)
 
@@ -93,9 +89,7 @@ def test_the_lobby_hides_each_others_challenges(
 
 @either_way
 @pytest.mark.parametrize("kind", [DIRECT, LOBBY, LINK])
-def test_a_challenge_of_the_other_is_to_every_byte_as_if_it_was_withdrawn(
-    at_alice: Browser, at_bob: Browser, kind: dict[str, str], blocker: str
-) -> None:
+def test_a_challenge_of_the_other_is_to_every_byte_as_if_it_was_withdrawn(at_alice, at_bob, kind, blocker):
     made = at_alice.write("challenges/", kind).json()
     here = f"challenges/{made['id']}/"
 
@@ -119,7 +113,7 @@ def test_a_challenge_of_the_other_is_to_every_byte_as_if_it_was_withdrawn(
 
 @either_way
 @pytest.mark.parametrize("kind", [DIRECT, LOBBY, LINK])
-def test_the_creator_sees_no_difference(at_alice: Browser, at_bob: Browser, kind: dict[str, str], blocker: str) -> None:
+def test_the_creator_sees_no_difference(at_alice, at_bob, kind, blocker):
     made = at_alice.write("challenges/", kind).json()
 
     def look() -> list[Any]:
@@ -131,7 +125,7 @@ def test_the_creator_sees_no_difference(at_alice: Browser, at_bob: Browser, kind
     assert in_a_world(lambda: block(blocker), look) == in_a_world(lambda: None, look)
 
 
-def test_a_block_taken_back_gives_the_challenge_back(at_alice: Browser, at_bob: Browser) -> None:
+def test_a_block_taken_back_gives_the_challenge_back(at_alice, at_bob):
     made = at_alice.write("challenges/", DIRECT).json()
     at_bob.write("players/Alice/block/")
     at_bob.write("players/Alice/block/", method="DELETE")
@@ -140,7 +134,7 @@ def test_a_block_taken_back_gives_the_challenge_back(at_alice: Browser, at_bob: 
 
 
 @either_way
-def test_others_are_not_concerned(at_alice: Browser, bob: Account, at_charlie: Browser, blocker: str) -> None:
+def test_others_are_not_concerned(at_alice, bob, at_charlie, blocker):
     block(blocker)
     made = at_alice.write("challenges/", {**DIRECT, "opponent": "Charlie"})
     assert made.status_code == 201
@@ -148,7 +142,7 @@ def test_others_are_not_concerned(at_alice: Browser, bob: Account, at_charlie: B
 
 
 @either_way
-def test_a_running_match_goes_on(at_alice: Browser, at_bob: Browser, blocker: str) -> None:
+def test_a_running_match_goes_on(at_alice, at_bob, blocker):
     made = at_alice.write("challenges/", LINK).json()
     match_id = at_bob.write(f"challenges/{made['id']}/accept/", Idempotency_Key="k").json()["id"]
     block(blocker)
@@ -159,7 +153,7 @@ def test_a_running_match_goes_on(at_alice: Browser, at_bob: Browser, blocker: st
     assert at_bob.read(f"challenges/{made['id']}/").json()["status"] == "accepted"
 
 
-def test_a_key_of_a_direct_challenge_says_nothing_either(at_alice: Browser, bob: Account) -> None:
+def test_a_key_of_a_direct_challenge_says_nothing_either(at_alice, bob):
     """Made before the block and asked for again after it: the answer is that for an unknown player."""
     assert at_alice.write("challenges/", DIRECT, Idempotency_Key="k").status_code == 201
     block("Bob")
@@ -175,9 +169,7 @@ def finished(alice: Account, bob: Account) -> str:
 
 
 @either_way
-def test_a_rematch_is_refused_as_with_a_closed_account(
-    at_alice: Browser, bob: Account, finished: str, blocker: str
-) -> None:
+def test_a_rematch_is_refused_as_with_a_closed_account(at_alice, bob, finished, blocker):
     def ask() -> Any:
         return bytes_of(at_alice.write(finished))
 
@@ -190,9 +182,7 @@ def test_a_rematch_is_refused_as_with_a_closed_account(
 
 
 @either_way
-def test_a_rematch_asked_for_before_stays_with_who_asked_and_does_not_begin(
-    at_alice: Browser, at_bob: Browser, finished: str, blocker: str
-) -> None:
+def test_a_rematch_asked_for_before_stays_with_who_asked_and_does_not_begin(at_alice, at_bob, finished, blocker):
     asked = at_alice.write(finished).json()
     block(blocker)
     assert at_alice.write(finished).json() == asked
@@ -201,7 +191,7 @@ def test_a_rematch_asked_for_before_stays_with_who_asked_and_does_not_begin(
 
 
 @either_way
-def test_a_rematch_that_has_begun_goes_on(at_alice: Browser, at_bob: Browser, finished: str, blocker: str) -> None:
+def test_a_rematch_that_has_begun_goes_on(at_alice, at_bob, finished, blocker):
     at_alice.write(finished)
     begun = at_bob.write(finished).json()
     block(blocker)

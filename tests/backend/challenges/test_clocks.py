@@ -1,4 +1,4 @@
-"""What of a clock is agreed on by a challenge, and what tells whether one's opponent will be there."""
+"""What a challenge agrees on about the clock, and what shows whether the opponent will be there."""
 
 from datetime import timedelta
 from typing import Any
@@ -19,22 +19,18 @@ LINK = {"ruleset": "edition2016", "visibility": "link", "clock": CLOCK}
 AGREED = {"type": "turn", "seconds": 86_400, "rests": ["nights", "weekends"]}
 
 
-def test_both_agree_on_rests_by_making_and_accepting(
-    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account
-) -> None:
+def test_both_agree_on_rests_by_making_and_accepting(at_alice, at_bob, alice, bob):
     lives_in(alice, "Europe/Paris")
     lives_in(bob, "America/New_York")
     made = at_alice.write("challenges/", LINK).json()
     assert made["clock"] == AGREED
-    assert at_bob.read(f"challenges/{made['id']}/").json()["clock"] == AGREED  # he sees them before he accepts
+    assert at_bob.read(f"challenges/{made['id']}/").json()["clock"] == AGREED  # Bob sees them before accepting
     match = at_bob.write(f"challenges/{made['id']}/accept/").json()
     assert match["clock"]["rests"] == ["nights", "weekends"]
     assert Match.objects.get(pk=match["id"]).zones == ["Europe/Paris", "America/New_York"]
 
 
-def test_who_has_said_no_time_zone_is_told_to_and_nothing_happens(
-    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account
-) -> None:
+def test_who_has_said_no_time_zone_is_told_to_and_nothing_happens(at_alice, at_bob, alice, bob):
     refused(at_alice.write("challenges/", LINK), 409, "time_zone_needed")
     assert not Challenge.objects.exists()
     lives_in(alice, "Europe/Paris")
@@ -56,13 +52,13 @@ def test_who_has_said_no_time_zone_is_told_to_and_nothing_happens(
         ({"type": "live", "seconds": 600, "rests": []}, "clock.rests", "no_rests"),
     ],
 )  # fmt: skip
-def test_rests_that_are_none_are_refused(at_alice: Browser, clock: dict[str, Any], field: str, code: str) -> None:
+def test_rests_that_are_none_are_refused(at_alice, clock, field, code):
     body = LINK | {"clock": {"type": "turn", "seconds": 86_400, **clock}}
     errors = refused(at_alice.write("challenges/", body), 400, "invalid")["errors"]
     assert [(error["field"], error["code"]) for error in errors] == [(field, code)]
 
 
-def test_no_rests_are_as_good_as_none(at_alice: Browser) -> None:
+def test_no_rests_are_as_good_as_none(at_alice):
     clock = {"type": "turn", "seconds": 3600, "rests": []}
     assert "rests" not in at_alice.write("challenges/", LINK | {"clock": clock}).json()["clock"]
 
@@ -71,9 +67,7 @@ def over(alice: Account, bob: Account, *, by: int) -> None:
     match_resign(match_id=a_match(alice, bob).pk, account=(alice, bob)[by])
 
 
-def test_a_challenge_tells_how_far_its_creator_can_be_counted_on(
-    at_alice: Browser, at_bob: Browser, browser: Browser, alice: Account, bob: Account
-) -> None:
+def test_a_challenge_tells_how_far_its_creator_can_be_counted_on(at_alice, at_bob, browser, alice, bob):
     made = at_alice.write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()
     assert made["creator"]["reliability"] is None
     for number in range(5):
@@ -92,9 +86,9 @@ def test_a_challenge_tells_how_far_its_creator_can_be_counted_on(
 
 
 def test_a_guest_comes_back_by_his_code_and_asks_for_a_rematch_weeks_later(
-    db: None, guest_browser: Any, other_browser: Browser, at_bob: Browser, bob: Account
-) -> None:
-    """Without an address: the code is all that he is known by. The invitation stands for 60 days."""
+    db, guest_browser, other_browser, at_bob, bob
+):
+    """Without an address: the code is all that the guest is known by. The invitation stands for 60 days."""
     with time_machine.travel(NOON, tick=False) as time:
         guest = guest_browser()
         account = Account.objects.get(pk=guest.guest["id"])

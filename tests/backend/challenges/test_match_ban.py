@@ -11,7 +11,7 @@ from backend.challenges.models import Challenge
 from backend.challenges.services.create import challenge_create
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
-from tests.backend.accounts.test_restrain import restrain
+from tests.backend.accounts.test_restrictions import restrict
 from tests.support.builders import RULESET, a_match
 from tests.support.people import Browser, browser_of, refused
 
@@ -28,7 +28,7 @@ def a_challenge(creator: Account, visibility: str = "lobby", **more: Any) -> Cha
     return challenge_create(account=creator, ruleset=RULESET, visibility=visibility, **more)
 
 
-def test_it_makes_accepts_and_asks_for_none_until_it_is_taken_back(alice: Account, bob: Account) -> None:
+def test_it_makes_accepts_and_asks_for_none_until_it_is_taken_back(alice, bob):
     at_alice, until = browser_of(alice), timezone.now() + timedelta(days=7)
     over = match_resign(match_id=a_match(alice, bob).pk, account=bob)
     offered = a_challenge(bob)
@@ -37,18 +37,18 @@ def test_it_makes_accepts_and_asks_for_none_until_it_is_taken_back(alice: Accoun
         (f"challenges/{offered.pk}/accept/", {}),
         (f"matches/{over.pk}/rematch/", {}),
     )
-    restrain(alice, match_ban_until=until)
+    restrict(alice, match_ban_until=until)
     for path, body in asks:
         assert refused(at_alice.write(path, body), 403, "match_ban")["until"] == until.isoformat()
     assert Match.objects.count() == 1
-    restrain(alice)
+    restrict(alice)
     for path, body in asks:
         assert at_alice.write(path, body).status_code == 201
 
 
-def test_it_plays_the_matches_under_way_and_declines_what_it_is_sent(alice: Account, bob: Account) -> None:
+def test_it_plays_the_matches_under_way_and_declines_what_it_is_sent(alice, bob):
     running, sent = a_match(alice, bob), a_challenge(bob, "direct", opponent=alice)
-    restrain(alice, match_ban_until=FOREVER)
+    restrict(alice, match_ban_until=FOREVER)
     at_alice = browser_of(alice)
     assert at_alice.write(f"matches/{running.pk}/resign/").status_code == 200
     assert at_alice.write(f"challenges/{sent.pk}/decline/").status_code == 200
@@ -56,30 +56,28 @@ def test_it_plays_the_matches_under_way_and_declines_what_it_is_sent(alice: Acco
 
 @pytest.mark.parametrize("kept", KEPT)
 class TestToOthers:
-    def test_its_open_challenges_read_as_withdrawn_and_are_back_when_it_is_free(
-        self, alice: Account, bob: Account, kept: str
-    ) -> None:
+    def test_its_open_challenges_read_as_withdrawn_and_are_back_when_it_is_free(self, alice, bob, kept):
         made, at_bob = a_challenge(alice), browser_of(bob)
-        restrain(alice, **KEPT[kept])
+        restrict(alice, **KEPT[kept])
         for reader in (at_bob, Browser()):
             assert reader.read("challenges/?show=lobby").json()["results"] == []
             assert reader.read(f"challenges/{made.pk}/").json()["status"] == "cancelled"
         refused(at_bob.write(f"challenges/{made.pk}/accept/"), 409, "challenge_closed")
         [own] = browser_of(alice).read("challenges/?show=made").json()["results"]
         assert own["status"] == "open"
-        restrain(alice)
+        restrict(alice)
         assert at_bob.write(f"challenges/{made.pk}/accept/").status_code == 201
 
-    def test_it_is_sent_no_challenge_and_asked_for_no_rematch(self, alice: Account, bob: Account, kept: str) -> None:
+    def test_it_is_sent_no_challenge_and_asked_for_no_rematch(self, alice, bob, kept):
         over, at_bob = match_resign(match_id=a_match(alice, bob).pk, account=bob), browser_of(bob)
-        restrain(alice, **KEPT[kept])
+        restrict(alice, **KEPT[kept])
         sent = at_bob.write("challenges/", {"ruleset": RULESET, "visibility": "direct", "opponent": "Alice"})
         assert refused(sent, 400, "invalid")["errors"][0]["code"] == "unknown_player"
         refused(at_bob.write(f"matches/{over.pk}/rematch/"), 403, "player_unavailable")
 
-    def test_a_rematch_that_it_has_asked_for_begins_no_match(self, alice: Account, bob: Account, kept: str) -> None:
+    def test_a_rematch_that_it_has_asked_for_begins_no_match(self, alice, bob, kept):
         over = match_resign(match_id=a_match(alice, bob).pk, account=bob)
         assert browser_of(alice).write(f"matches/{over.pk}/rematch/").status_code == 201
-        restrain(alice, **KEPT[kept])
+        restrict(alice, **KEPT[kept])
         refused(browser_of(bob).write(f"matches/{over.pk}/rematch/"), 403, "player_unavailable")
         assert Match.objects.count() == 1

@@ -7,13 +7,11 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from backend.accounts.models import Account
 from backend.challenges.models import Challenge
+from backend.challenges.services import create
 from backend.challenges.services.create import challenge_create
 from tests.support.builders import an_account
 from tests.support.people import Browser, refused
-
-pytestmark = pytest.mark.stores
 
 LOBBY = {"ruleset": "edition2016", "visibility": "lobby"}
 
@@ -25,7 +23,7 @@ def challenge(browser: Browser, **fields: Any) -> dict[str, Any]:
     return body
 
 
-def test_a_link_is_read_without_an_account_and_reading_has_no_effect(at_alice: Browser, browser: Browser) -> None:
+def test_a_link_is_read_without_an_account_and_reading_has_no_effect(at_alice, browser):
     made = challenge(at_alice)
     before = Challenge.objects.values().get()
 
@@ -33,7 +31,7 @@ def test_a_link_is_read_without_an_account_and_reading_has_no_effect(at_alice: B
     assert Challenge.objects.values().get() == before
 
 
-def test_a_code_is_read_however_it_is_typed(at_alice: Browser, browser: Browser) -> None:
+def test_a_code_is_read_however_it_is_typed(at_alice, browser):
     made = challenge(at_alice)
     Challenge.objects.update(code="01ABCDEF")
     for typed in ("01AB-CDEF", "01ab-cdef", "01ABCDEF", "oiab-cdef", "Ol AB CD EF"):
@@ -41,11 +39,11 @@ def test_a_code_is_read_however_it_is_typed(at_alice: Browser, browser: Browser)
 
 
 @pytest.mark.parametrize("code", ["XXXXXXXX", "x", "1" * 300, "%00", "\u00e9"])
-def test_a_code_that_is_none_finds_nothing(browser: Browser, db: None, code: str) -> None:
+def test_a_code_that_is_none_finds_nothing(browser, db, code):
     refused(browser.read(f"challenges/by-code/{code}/"), 404, "not_found")
 
 
-def test_guessing_codes_is_throttled(browser: Browser, db: None, settings: Any) -> None:
+def test_guessing_codes_is_throttled(browser, db, settings):
     settings.THROTTLES = {**settings.THROTTLES, "codes": (3, 3600)}
     for _ in range(3):
         refused(browser.read("challenges/by-code/XXXX-XXXX/"), 404, "not_found")
@@ -54,9 +52,7 @@ def test_guessing_codes_is_throttled(browser: Browser, db: None, settings: Any) 
     assert int(answer["Retry-After"]) > 0
 
 
-def test_a_direct_challenge_is_between_two_people(
-    at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser
-) -> None:
+def test_a_direct_challenge_is_between_two_people(at_alice, at_bob, at_charlie, browser):
     made = challenge(at_alice, visibility="direct", opponent="bob")
 
     assert at_bob.read(f"challenges/{made['id']}/").json()["opponent"]["username"] == "Bob"
@@ -65,9 +61,7 @@ def test_a_direct_challenge_is_between_two_people(
         refused(stranger.read(f"challenges/by-code/{made['code']}/"), 404, "not_found")
 
 
-def test_the_list_holds_the_lobby_and_mine_the_latest_first(
-    at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser
-) -> None:
+def test_the_list_holds_the_lobby_and_mine_the_latest_first(at_alice, at_bob, at_charlie, browser):
     link = challenge(at_alice)
     lobby = challenge(at_alice, visibility="lobby")
     to_alice = challenge(at_bob, visibility="direct", opponent="Alice")
@@ -80,9 +74,10 @@ def test_the_list_holds_the_lobby_and_mine_the_latest_first(
     assert listed(browser) == [lobby["id"]]
 
 
-def test_the_list_comes_in_pages(at_alice: Browser, alice: Account) -> None:
-    for _ in range(25):
-        challenge(at_alice)
+def test_the_list_comes_in_pages(at_alice, at_bob, monkeypatch):
+    monkeypatch.setattr(create, "MOST_IN_LOBBY", 25)
+    for number in range(25):
+        challenge(at_alice if number % 2 else at_bob, visibility="lobby")
     page = at_alice.read("challenges/").json()
     rest = at_alice.read(page["next"].replace("http://testserver", "")).json()
     assert len({found["id"] for found in page["results"] + rest["results"]}) == 25
@@ -90,7 +85,7 @@ def test_the_list_comes_in_pages(at_alice: Browser, alice: Account) -> None:
     refused(at_alice.read("challenges/?cursor=x"), 400, "bad_cursor")
 
 
-def test_after_sixty_days_it_reads_as_expired_and_is_listed_no_more(at_alice: Browser, at_bob: Browser) -> None:
+def test_after_sixty_days_it_reads_as_expired_and_is_listed_no_more(at_alice, at_bob):
     made = challenge(at_alice, visibility="lobby")
     with time_machine.travel(timezone.now() + timedelta(days=61)):
         assert at_alice.read(f"challenges/{made['id']}/").json()["status"] == "expired"
@@ -100,7 +95,7 @@ def test_after_sixty_days_it_reads_as_expired_and_is_listed_no_more(at_alice: Br
     assert Challenge.objects.get().status == "open"
 
 
-def test_until_then_it_is_taken_up_and_played(at_alice: Browser, at_bob: Browser, bob: Account) -> None:
+def test_until_then_it_is_taken_up_and_played(at_alice, at_bob, bob):
     made = challenge(at_alice)
     with time_machine.travel(timezone.now() + timedelta(days=59, hours=23)):
         at_bob.force_login(bob)
@@ -110,9 +105,7 @@ def test_until_then_it_is_taken_up_and_played(at_alice: Browser, at_bob: Browser
     assert [player["username"] for player in match["players"]] == ["Alice", "Bob"]
 
 
-def test_the_match_is_shown_to_its_two_players_only(
-    at_alice: Browser, at_bob: Browser, at_charlie: Browser, browser: Browser
-) -> None:
+def test_the_match_is_shown_to_its_two_players_only(at_alice, at_bob, at_charlie, browser):
     made = challenge(at_alice)
     match = at_bob.write(f"challenges/{made['id']}/accept/").json()["id"]
 
@@ -121,7 +114,7 @@ def test_the_match_is_shown_to_its_two_players_only(
     assert {challenge["status"] for challenge in shown} == {"accepted"}
 
 
-def test_the_lobby_is_filtered_by_whose_ruleset_and_clock(at_alice: Browser, at_bob: Browser) -> None:
+def test_the_lobby_is_filtered_by_whose_ruleset_and_clock(at_alice, at_bob):
     quick = {"type": "live", "seconds": 300}
     made = {
         "lobby": at_bob.write("challenges/", LOBBY).json()["id"],
@@ -148,8 +141,8 @@ def test_the_lobby_is_filtered_by_whose_ruleset_and_clock(at_alice: Browser, at_
 
 
 def test_challenges_come_with_avatars_that_cost_no_query_of_their_own(
-    at_alice: Browser, at_bob: Browser, browser: Browser, alice: Account, django_assert_num_queries: Any
-) -> None:
+    at_alice, at_bob, browser, alice, django_assert_num_queries
+):
     chosen = {"kind": "pattern", "colour": 5, "seed": 9}
     at_bob.write("me/", {"avatar": chosen}, method="PATCH")
     at_bob.write("challenges/", {"ruleset": "edition2016", "visibility": "direct", "opponent": "Alice"})

@@ -11,8 +11,6 @@ from backend.matches.models import Match
 from tests.support.builders import a_match
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.stores
-
 
 @pytest.fixture
 def over(at_alice: Browser, alice: Account, bob: Account) -> Match:
@@ -22,7 +20,7 @@ def over(at_alice: Browser, alice: Account, bob: Account) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
-def test_both_asking_make_one_match_on_the_same_terms(at_alice: Browser, at_bob: Browser, over: Match) -> None:
+def test_both_asking_make_one_match_on_the_same_terms(at_alice, at_bob, over):
     asked = at_bob.write(f"matches/{over.pk}/rematch/")
     assert asked.status_code == 201
     assert (asked.json()["status"], asked.json()["visibility"], asked.json()["rematch_of"]) == (
@@ -38,9 +36,7 @@ def test_both_asking_make_one_match_on_the_same_terms(at_alice: Browser, at_bob:
     assert Match.objects.count() == 2
 
 
-def test_asking_twice_is_asking_once_before_and_after_it_was_accepted(
-    at_alice: Browser, at_bob: Browser, over: Match
-) -> None:
+def test_asking_twice_is_asking_once_before_and_after_it_was_accepted(at_alice, at_bob, over):
     asked = [at_bob.write(f"matches/{over.pk}/rematch/").json()["id"] for _ in range(2)]
     at_alice.write(f"matches/{over.pk}/rematch/")
     again = [browser.write(f"matches/{over.pk}/rematch/").json() for browser in (at_alice, at_bob)]
@@ -50,7 +46,7 @@ def test_asking_twice_is_asking_once_before_and_after_it_was_accepted(
 
 
 @pytest.mark.parametrize("end", ["declined", "cancelled", "expired"])
-def test_what_came_to_nothing_can_be_asked_again(at_alice: Browser, at_bob: Browser, over: Match, end: str) -> None:
+def test_what_came_to_nothing_can_be_asked_again(at_alice, at_bob, over, end):
     first = at_bob.write(f"matches/{over.pk}/rematch/").json()["id"]
     if end == "declined":
         at_alice.write(f"challenges/{first}/decline/")
@@ -62,5 +58,5 @@ def test_what_came_to_nothing_can_be_asked_again(at_alice: Browser, at_bob: Brow
     assert at_alice.write(f"matches/{over.pk}/rematch/").json()["id"] != first
 
 
-def test_a_running_match_has_no_rematch(at_alice: Browser, alice: Account, bob: Account) -> None:
+def test_a_running_match_has_no_rematch(at_alice, alice, bob):
     refused(at_alice.write(f"matches/{a_match(alice, bob).pk}/rematch/"), 409, "match_running")

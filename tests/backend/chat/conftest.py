@@ -7,5 +7,5 @@ from backend.matches.models import Match
 
 @pytest.fixture
 def open_to_all(match: Match) -> None:
-    """The match is public: whoever is not a player of it is a spectator."""
+    """The match is public: everybody but its players is a spectator."""
     Match.objects.filter(pk=match.pk).update(public=True)

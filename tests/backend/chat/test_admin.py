@@ -1,7 +1,6 @@
 """The admin finds messages and shows them."""
 
 import pytest
-from django.test import Client
 
 from backend.chat.models import Message
 from backend.matches.models import Match
@@ -20,16 +19,14 @@ def message(match: Match, at_alice: Browser) -> Message:
     ("question", "found"),
     [("", 1), ("?q={match}", 1), ("?q=alice", 1), ("?q=bob", 0), ("?q=00000000-0000-4000-8000-000000000000", 0)],
 )
-def test_messages_are_found_by_match_and_by_account(
-    at_admin: Client, message: Message, question: str, found: int
-) -> None:
+def test_messages_are_found_by_match_and_by_account(at_admin, message, question, found):
     page = at_admin.get("/admin/chat/message/" + question.format(match=message.match_id))
     assert page.status_code == 200
     assert page.content.decode().count("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more") == found
     assert b"<script>alert" not in page.content
 
 
-def test_a_message_is_shown_and_its_text_not_asked_about(at_admin: Client, message: Message) -> None:
+def test_a_message_is_shown_and_its_text_not_asked_about(at_admin, message):
     page = at_admin.get(f"/admin/chat/message/{message.pk}/change/").content.decode()
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
     assert str(message.match_id) in page

@@ -16,7 +16,7 @@ def write(account: Any, match: Match) -> int:
     return browser_of(account).write(f"matches/{match.pk}/messages/", {"text": "a secret"}).status_code
 
 
-async def test_the_other_player_hears_of_a_message_and_the_match_is_not_sent_again(committed_db: None) -> None:
+async def test_the_other_player_hears_of_a_message_and_the_match_is_not_sent_again(committed_db):
     alice, bob, match = await table()
     async with socket_of(bob) as at_bob, socket_of(alice) as at_alice:
         for socket in (at_alice, at_bob):

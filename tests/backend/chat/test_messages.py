@@ -8,16 +8,13 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from backend.accounts.models import Account
 from backend.chat.models import Message
 from backend.chat.services.write import message_write
 from backend.matches.models import Match
 from tests.backend.common.test_idempotency import race
 from tests.support.builders import a_match
 from tests.support.openapi import assert_documented
-from tests.support.people import Browser, refused
-
-pytestmark = pytest.mark.stores
+from tests.support.people import refused
 
 
 @pytest.fixture
@@ -25,7 +22,7 @@ def here(match: Match) -> str:
     return f"matches/{match.pk}/messages/"
 
 
-def test_both_read_what_either_writes_in_order(here: str, at_alice: Browser, at_bob: Browser) -> None:
+def test_both_read_what_either_writes_in_order(here, at_alice, at_bob):
     answers = [
         at.write(here, {"text": text}) for at, text in ((at_alice, "Hi"), (at_bob, "Hello"), (at_alice, "Luck!"))
     ]
@@ -42,14 +39,12 @@ def test_both_read_what_either_writes_in_order(here: str, at_alice: Browser, at_
     assert_documented("Message", answers[0].json())
 
 
-def test_the_account_is_kept_with_the_text(here: str, at_bob: Browser, bob: Account) -> None:
+def test_the_account_is_kept_with_the_text(here, at_bob, bob):
     at_bob.write(here, {"text": "Hello"})
     assert Message.objects.values_list("account", "text").get() == (bob.pk, "Hello")
 
 
-def test_reading_on_begins_after_a_number_and_comes_in_hundreds(
-    here: str, match: Match, at_alice: Browser, alice: Account
-) -> None:
+def test_reading_on_begins_after_a_number_and_comes_in_hundreds(here, match, at_alice, alice):
     Message.objects.bulk_create(
         Message(match=match, number=number, account=alice, text=str(number)) for number in range(1, 251)
     )
@@ -66,11 +61,11 @@ def test_reading_on_begins_after_a_number_and_comes_in_hundreds(
 
 
 @pytest.mark.parametrize("after", ["", "-1", "x", "1.5", str(2**31), "%00"])
-def test_a_number_that_is_none_is_refused(here: str, at_alice: Browser, after: str) -> None:
+def test_a_number_that_is_none_is_refused(here, at_alice, after):
     refused(at_alice.read(f"{here}?after={after}"), 400, "invalid")
 
 
-def test_numbers_are_of_the_match(here: str, match: Match, at_alice: Browser, alice: Account, charlie: Account) -> None:
+def test_numbers_are_of_the_match(here, match, at_alice, alice, charlie):
     other = a_match(alice, charlie)
     at_alice.write(here, {"text": "here"})
     at_alice.write(here, {"text": "here, too"})
@@ -91,7 +86,7 @@ def test_numbers_are_of_the_match(here: str, match: Match, at_alice: Browser, al
         ("<b>&amp;</b> *not* _markup_", "<b>&amp;</b> *not* _markup_"), ("\u65e5" * 500, "\u65e5" * 500),
     ],
 )  # fmt: skip
-def test_a_text_is_kept_as_it_was_written_in_one_form(here: str, at_alice: Browser, typed: str, kept: str) -> None:
+def test_a_text_is_kept_as_it_was_written_in_one_form(here, at_alice, typed, kept):
     answer = at_alice.write(here, {"text": typed})
     assert answer.status_code == 201, answer.content
     assert answer.json()["text"] == kept == Message.objects.get().text
@@ -109,13 +104,13 @@ def test_a_text_is_kept_as_it_was_written_in_one_form(here: str, at_alice: Brows
         (True, "invalid"),
     ],
 )  # fmt: skip
-def test_what_is_no_line_of_text_is_refused(here: str, at_alice: Browser, text: Any, code: str) -> None:
+def test_what_is_no_line_of_text_is_refused(here, at_alice, text, code):
     problem = refused(at_alice.write(here, {"text": text}), 400, "invalid")
     assert [(error["field"], error["code"]) for error in problem["errors"]] == [("text", code)]
     assert not Message.objects.exists()
 
 
-def test_a_key_writes_once_however_often_it_is_sent(here: str, at_alice: Browser, at_bob: Browser) -> None:
+def test_a_key_writes_once_however_often_it_is_sent(here, at_alice, at_bob):
     first, again = (at_alice.write(here, {"text": "Hi"}, Idempotency_Key="k") for _ in range(2))
     assert first.json() == again.json()
     assert (first.get("Idempotent-Replayed"), again["Idempotent-Replayed"]) == (None, "true")
@@ -123,18 +118,14 @@ def test_a_key_writes_once_however_often_it_is_sent(here: str, at_alice: Browser
     assert at_bob.write(here, {"text": "Hi"}, Idempotency_Key="k").json()["number"] == 2
 
 
-def test_a_key_is_answered_when_the_chat_is_off_by_then(
-    here: str, match: Match, at_alice: Browser, at_bob: Browser
-) -> None:
+def test_a_key_is_answered_when_the_chat_is_off_by_then(here, match, at_alice, at_bob):
     first = at_alice.write(here, {"text": "Hi"}, Idempotency_Key="k")
     at_bob.write(f"matches/{match.pk}/chat/", {"muted": True}, method="PUT")
     assert at_alice.write(here, {"text": "Hi"}, Idempotency_Key="k").json() == first.json()
 
 
 @pytest.mark.parametrize("scope", ["messages", "messages_day"])
-def test_an_account_writes_so_many_over_all_its_matches(
-    here: str, at_alice: Browser, at_bob: Browser, alice: Account, charlie: Account, settings: Any, scope: str
-) -> None:
+def test_an_account_writes_so_many_over_all_its_matches(here, at_alice, at_bob, alice, charlie, settings, scope):
     other = f"matches/{a_match(alice, charlie).pk}/messages/"
     _, window = settings.THROTTLES[scope]
     settings.THROTTLES = {**settings.THROTTLES, scope: (3, window)}
@@ -150,9 +141,7 @@ def test_an_account_writes_so_many_over_all_its_matches(
         assert at_alice.write(other, {"text": "one too many"}, Idempotency_Key="l").status_code == 201
 
 
-def test_what_is_refused_does_not_count(
-    here: str, match: Match, at_alice: Browser, at_bob: Browser, settings: Any
-) -> None:
+def test_what_is_refused_does_not_count(here, match, at_alice, at_bob, settings):
     settings.THROTTLES = {**settings.THROTTLES, "messages": (1, 3600)}
     muting = f"matches/{match.pk}/chat/"
     at_bob.write(muting, {"muted": True}, method="PUT")
@@ -166,16 +155,10 @@ def test_what_is_refused_does_not_count(
 
 
 def test_the_other_gets_a_notice_without_the_text_after_the_commit(
-    here: str,
-    match: Match,
-    at_alice: Browser,
-    at_bob: Browser,
-    bob: Account,
-    monkeypatch: Any,
-    django_capture_on_commit_callbacks: Any,
-) -> None:
+    here, match, at_alice, at_bob, bob, monkeypatch, django_capture_on_commit_callbacks
+):
     sent: list[Any] = []
-    pushed = "backend.notifications.services.tell.group_send"
+    pushed = "backend.notifications.services.notify.group_send"
     monkeypatch.setattr(pushed, lambda group, message: sent.append((group, message)))
     with django_capture_on_commit_callbacks() as callbacks:
         at_alice.write(here, {"text": "a secret"})
@@ -188,18 +171,15 @@ def test_the_other_gets_a_notice_without_the_text_after_the_commit(
     assert sent == [(f"account.{bob.pk.hex}", {"type": "account.notice", "notice": notice})]
 
 
-def test_a_refused_message_tells_nobody(
-    here: str, match: Match, at_alice: Browser, at_bob: Browser, django_capture_on_commit_callbacks: Any
-) -> None:
+def test_a_refused_message_tells_nobody(here, match, at_alice, at_bob, django_capture_on_commit_callbacks):
     at_bob.write(f"matches/{match.pk}/chat/", {"muted": True}, method="PUT")
     with django_capture_on_commit_callbacks() as callbacks:
         refused(at_alice.write(here, {"text": "a"}), 403, "chat_off")
     assert callbacks == []
 
 
-def test_of_simultaneous_messages_none_is_lost_and_no_number_left_out(
-    committed_db: None, match: Match, alice: Account, bob: Account
-) -> None:
+@pytest.mark.stores
+def test_of_simultaneous_messages_none_is_lost_and_no_number_left_out(committed_db, match, alice, bob):
     def write(index: int) -> int:
         return message_write(match_id=match.pk, account=(alice, bob)[index % 2], text=f"message {index}").number
 

@@ -1,4 +1,4 @@
-"""What a reader notes about a match for himself."""
+"""A reader's private notes about a match."""
 
 from datetime import timedelta
 from typing import Any
@@ -13,8 +13,6 @@ from backend.matches.models import Match
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.stores
-
 
 @pytest.fixture
 def here(match: Match) -> str:
@@ -25,7 +23,7 @@ def put(browser: Browser, here: str, text: Any) -> Any:
     return browser.write(here, {"text": text}, method="PUT")
 
 
-def test_there_is_none_until_there_is_one(here: str, at_alice: Browser) -> None:
+def test_there_is_none_until_there_is_one(here, at_alice):
     assert at_alice.read(here).json() == {"text": "", "updated": None}
     assert_documented("Note", at_alice.read(here).json())
 
@@ -37,7 +35,7 @@ def test_there_is_none_until_there_is_one(here: str, at_alice: Browser) -> None:
     assert "reds" not in str(Note.objects.get())
 
 
-def test_the_next_takes_its_place_and_an_empty_one_removes_it(here: str, at_alice: Browser) -> None:
+def test_the_next_takes_its_place_and_an_empty_one_removes_it(here, at_alice):
     first = put(at_alice, here, "one").json()
     with time_machine.travel(timezone.now() + timedelta(hours=1)):
         second = put(at_alice, here, "two").json()
@@ -48,9 +46,7 @@ def test_the_next_takes_its_place_and_an_empty_one_removes_it(here: str, at_alic
     assert not Note.objects.exists()
 
 
-def test_everyone_has_his_own(
-    here: str, at_alice: Browser, at_bob: Browser, at_charlie: Browser, open_to_all: None
-) -> None:
+def test_everyone_has_his_own(here, at_alice, at_bob, at_charlie, open_to_all):
     for browser, text in ((at_alice, "Alice's"), (at_bob, "Bob's"), (at_charlie, "a spectator's")):
         put(browser, here, text)
     assert [browser.read(here).json()["text"] for browser in (at_alice, at_bob, at_charlie)] == [
@@ -58,13 +54,13 @@ def test_everyone_has_his_own(
     ]  # fmt: skip
 
 
-def test_a_guest_may_note(here: str, at_alice: Browser, alice: Account) -> None:
+def test_a_guest_may_note(here, at_alice, alice):
     Account.objects.filter(pk=alice.pk).update(is_guest=True)
     assert put(at_alice, here, "mine").status_code == 200
 
 
 @pytest.mark.parametrize("text", ["x" * 4000, "e\u0301" * 2000, " spaces stay \n", "\n"])
-def test_a_text_is_kept_in_one_form(here: str, at_alice: Browser, text: str) -> None:
+def test_a_text_is_kept_in_one_form(here, at_alice, text):
     answer = put(at_alice, here, text)
     assert answer.status_code == 200
     assert answer.json()["text"] == text.replace("e\u0301", "\u00e9")
@@ -77,7 +73,7 @@ def test_a_text_is_kept_in_one_form(here: str, at_alice: Browser, text: str) -> 
         ("\u202e", "control_character"), (None, "null"), (7, "invalid"),
     ],
 )  # fmt: skip
-def test_what_is_no_text_is_refused_and_the_old_one_stays(here: str, at_alice: Browser, text: Any, code: str) -> None:
+def test_what_is_no_text_is_refused_and_the_old_one_stays(here, at_alice, text, code):
     put(at_alice, here, "old")
     problem = refused(put(at_alice, here, text), 400, "invalid")
     assert [(error["field"], error["code"]) for error in problem["errors"]] == [("text", code)]

@@ -41,7 +41,7 @@ def assert_open(browser: Browser, here: str) -> None:
     assert browser.write(f"{here}messages/", {"text": "Hi"}).status_code == 201
 
 
-def test_a_mute_switches_it_off_for_both_until_it_is_taken_back(here: str, at_alice: Browser, at_bob: Browser) -> None:
+def test_a_mute_switches_it_off_for_both_until_it_is_taken_back(here, at_alice, at_bob):
     for _ in range(2):
         answer = mute(at_alice, here)
         assert (answer.status_code, answer.json()) == (200, {"muted": True, "open": False, "reason": "muted"})
@@ -55,7 +55,7 @@ def test_a_mute_switches_it_off_for_both_until_it_is_taken_back(here: str, at_al
     assert_open(at_bob, here)
 
 
-def test_it_is_open_again_when_neither_mutes(here: str, at_alice: Browser, at_bob: Browser) -> None:
+def test_it_is_open_again_when_neither_mutes(here, at_alice, at_bob):
     mute(at_alice, here)
     mute(at_bob, here)
     mute(at_alice, here, muted=False)
@@ -63,13 +63,13 @@ def test_it_is_open_again_when_neither_mutes(here: str, at_alice: Browser, at_bo
     assert_off(at_bob, here, "muted", muted=True)
 
 
-def test_a_mute_is_of_one_match(here: str, at_alice: Browser, alice: Account, bob: Account) -> None:
+def test_a_mute_is_of_one_match(here, at_alice, alice, bob):
     other = f"matches/{a_match(alice, bob).pk}/"
     mute(at_alice, here)
     assert_open(at_alice, other)
 
 
-def test_a_block_switches_it_off_and_only_its_maker_is_told(here: str, at_alice: Browser, at_bob: Browser) -> None:
+def test_a_block_switches_it_off_and_only_its_maker_is_told(here, at_alice, at_bob):
     at_alice.write("players/Bob/block/")
     assert_off(at_alice, here, "blocked")
     assert_off(at_bob, here, "switched_off")
@@ -78,9 +78,7 @@ def test_a_block_switches_it_off_and_only_its_maker_is_told(here: str, at_alice:
 
 
 @pytest.mark.parametrize("page", ["messages/", "chat/", "note/", ""])
-def test_a_block_reads_to_the_last_byte_like_a_mute(
-    here: str, match: Match, alice: Account, bob: Account, at_alice: Browser, at_bob: Browser, page: str
-) -> None:
+def test_a_block_reads_to_the_last_byte_like_a_mute(here, match, alice, bob, at_alice, at_bob, page):
     """Who is shut out cannot tell which of the two it is."""
 
     def seen() -> list[Any]:
@@ -96,7 +94,7 @@ def test_a_block_reads_to_the_last_byte_like_a_mute(
 
 
 @pytest.mark.parametrize("guest", ["Alice", "Bob"])
-def test_a_match_with_a_guest_has_none(here: str, at_alice: Browser, at_bob: Browser, guest: str) -> None:
+def test_a_match_with_a_guest_has_none(here, at_alice, at_bob, guest):
     Account.objects.filter(username=guest).update(is_guest=True)
     at_guest, at_other = (at_alice, at_bob) if guest == "Alice" else (at_bob, at_alice)
 
@@ -105,14 +103,14 @@ def test_a_match_with_a_guest_has_none(here: str, at_alice: Browser, at_bob: Bro
     refused(at_guest.write(f"{here}messages/", {"text": "Hi"}), 403, "guests_cannot_chat")
 
 
-def test_a_guest_who_becomes_an_account_may_write(here: str, at_alice: Browser, alice: Account) -> None:
+def test_a_guest_who_becomes_an_account_may_write(here, at_alice, alice):
     Account.objects.filter(pk=alice.pk).update(is_guest=True)
     assert at_alice.read(f"{here}chat/").json()["reason"] == "guest"
     Account.objects.filter(pk=alice.pk).update(is_guest=False)
     assert_open(at_alice, here)
 
 
-def test_after_the_match_it_stays_open_for_seven_days(here: str, at_alice: Browser, at_bob: Browser) -> None:
+def test_after_the_match_it_stays_open_for_seven_days(here, at_alice, at_bob):
     at_alice.write(f"{here}resign/")
     ended = timezone.now()
     with time_machine.travel(ended + timedelta(days=6, hours=23)):
@@ -123,12 +121,12 @@ def test_after_the_match_it_stays_open_for_seven_days(here: str, at_alice: Brows
         assert at_bob.read(f"{here}messages/").json()["message"] == 1
 
 
-def test_while_it_is_played_it_does_not_close(here: str, at_alice: Browser) -> None:
+def test_while_it_is_played_it_does_not_close(here, at_alice):
     with time_machine.travel(timezone.now() + timedelta(days=80)):
         assert_open(at_alice, here)
 
 
-def test_the_first_reason_that_fits_is_told(here: str, match: Match, at_alice: Browser, bob: Account) -> None:
+def test_the_first_reason_that_fits_is_told(here, match, at_alice, bob):
     assert at_alice.read(f"{here}chat/").json()["reason"] is None
     Mute.objects.create(match=match, account=bob)
     assert at_alice.read(f"{here}chat/").json()["reason"] == "switched_off"

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from backend.accounts.models import FOREVER, Account
+from backend.accounts.models import FOREVER
 from backend.chat.models import Message
 from backend.chat.services.remove import message_remove, message_restore
 from backend.common.errors import NotFound
 from backend.matches.models import Match
-from tests.backend.accounts.test_restrain import restrain
+from tests.backend.accounts.test_restrictions import restrict
 from tests.support.people import Browser, browser_of, refused
 
 pytestmark = pytest.mark.django_db
@@ -26,9 +26,7 @@ def write(browser: Browser, match: Match, text: str = "Hello") -> Any:
 
 
 class TestAMessageRemoved:
-    def test_is_read_by_neither_and_keeps_its_place_until_it_is_restored(
-        self, match: Match, at_alice: Browser, at_bob: Browser
-    ) -> None:
+    def test_is_read_by_neither_and_keeps_its_place_until_it_is_restored(self, match, at_alice, at_bob):
         write(at_alice, match, "rude words")
         write(at_bob, match, "fair words")
         before = messages(at_bob, match)
@@ -42,7 +40,7 @@ class TestAMessageRemoved:
         message_restore(match_id=match.pk, number=1)
         assert messages(at_bob, match) == before
 
-    def test_is_kept_and_told_to_its_writer_when_he_asks_for_all(self, match: Match, at_alice: Browser) -> None:
+    def test_is_kept_and_told_to_its_writer_when_he_asks_for_all(self, match, at_alice):
         write(at_alice, match, "rude words")
         message_remove(match_id=match.pk, number=1)
         assert Message.objects.get().text == "rude words"
@@ -50,18 +48,16 @@ class TestAMessageRemoved:
         assert told["text"] == "rude words"
         assert told["removed"]
 
-    def test_has_to_be_there(self, match: Match) -> None:
+    def test_has_to_be_there(self, match):
         for change in (message_remove, message_restore):
             with pytest.raises(NotFound):
                 change(match_id=match.pk, number=1)
 
 
 class TestAMutedAccount:
-    def test_writes_nothing_reads_on_and_plays_on_until_it_is_taken_back(
-        self, match: Match, alice: Account, at_alice: Browser, at_bob: Browser
-    ) -> None:
+    def test_writes_nothing_reads_on_and_plays_on_until_it_is_taken_back(self, match, alice, at_alice, at_bob):
         until = timezone.now() + timedelta(days=3)
-        restrain(alice, muted_until=until)
+        restrict(alice, muted_until=until)
         assert refused(write(at_alice, match), 403, "muted")["until"] == until.isoformat()
         assert at_alice.read(f"matches/{match.pk}/chat/").json() == {
             "muted": False, "open": False, "reason": "sanction",
@@ -70,9 +66,9 @@ class TestAMutedAccount:
         assert at_bob.read(f"matches/{match.pk}/chat/").json()["open"] is True
         assert len(messages(at_alice, match)) == 1
         assert at_alice.write(f"matches/{match.pk}/resign/").status_code == 200
-        restrain(alice)
+        restrict(alice)
         assert write(at_alice, match).status_code == 201
 
-    def test_is_told_of_no_end_where_there_is_none(self, match: Match, alice: Account) -> None:
-        restrain(alice, muted_until=FOREVER)
+    def test_is_told_of_no_end_where_there_is_none(self, match, alice):
+        restrict(alice, muted_until=FOREVER)
         assert refused(write(browser_of(alice), match), 403, "muted")["until"] is None

@@ -21,9 +21,7 @@ def everything_read(browser: Browser, match: Match) -> list[Any]:
 
 
 @pytest.mark.parametrize("moves", [3, 1000])
-def test_no_byte_of_a_match_changes_by_chat_or_notes(
-    match: Match, at_alice: Browser, at_bob: Browser, at_charlie: Browser, open_to_all: None, moves: int
-) -> None:
+def test_no_byte_of_a_match_changes_by_chat_or_notes(match, at_alice, at_bob, at_charlie, open_to_all, moves):
     match = play_on(match, moves=moves)
     here = f"matches/{match.pk}/"
     readers = (at_alice, at_bob, at_charlie)
@@ -42,9 +40,7 @@ def test_no_byte_of_a_match_changes_by_chat_or_notes(
     assert at_bob.read(here, If_None_Match=etag).status_code == 304
 
 
-def test_a_note_changes_no_byte_of_what_others_get(
-    match: Match, at_alice: Browser, at_bob: Browser, at_charlie: Browser, open_to_all: None
-) -> None:
+def test_a_note_changes_no_byte_of_what_others_get(match, at_alice, at_bob, at_charlie, open_to_all):
     here = f"matches/{match.pk}/"
 
     def of_others() -> list[Any]:

@@ -3,7 +3,6 @@
 import pytest
 from django.test import Client
 
-from backend.accounts.models import Account
 from tests.support.people import Browser
 from tests.support.tokens import program_of
 
@@ -33,14 +32,14 @@ def test_a_body_that_is_too_large_is_refused_readably():
     assert (answer.status_code, allowed(answer)["access-control-allow-origin"]) == (413, "*")
 
 
-def test_an_answer_to_a_token_may_be_read_even_if_a_cookie_came_along(alice: Account, at_alice: Browser):
+def test_an_answer_to_a_token_may_be_read_even_if_a_cookie_came_along(alice, at_alice):
     program = program_of(alice)
     assert allowed(program.read("feed/", Origin=ORIGIN))["access-control-allow-origin"] == "*"
     beside = {"Authorization": f"Bearer {program.token}", "Origin": ORIGIN}
     assert allowed(at_alice.read("feed/", **beside))["access-control-allow-origin"] == "*"
 
 
-def test_an_answer_that_a_cookie_had_a_part_in_may_not(at_alice: Browser):
+def test_an_answer_that_a_cookie_had_a_part_in_may_not(at_alice):
     assert not allowed(at_alice.read("feed/", Origin=ORIGIN))
     assert not allowed(at_alice.send("OPTIONS", "feed/", Origin=ORIGIN, Access_Control_Request_Method="GET"))
     for method in ("POST", "DELETE"):

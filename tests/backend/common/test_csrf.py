@@ -32,7 +32,7 @@ def raw(browser, method, path, body, **headers):
 
 @pytest.mark.parametrize("origin", FOREIGN)
 @pytest.mark.parametrize(("method", "path", "body"), WRITES)
-def test_a_foreign_page_writes_nothing_whoever_is_signed_in(alice, at_alice, method, path, body, origin):
+def test_a_foreign_page_writes_nothing_signed_in_or_not(alice, at_alice, method, path, body, origin):
     for browser in (Browser(), at_alice):
         token = browser.cookies["csrftoken"].value if "csrftoken" in browser.cookies else "x" * 32
         refused(raw(browser, method, path, body, Origin=origin, **{"X-CSRFToken": token}), 403, "csrf_failed")

@@ -47,7 +47,7 @@ async def stop(runner: asyncio.Task[Any]) -> None:
     await asyncio.wait([runner])
 
 
-async def test_second_process_runs_no_jobs_until_the_first_stops(running: list[Any]) -> None:
+async def test_second_process_runs_no_jobs_until_the_first_stops(running):
     first = asyncio.create_task(run_jobs_once())
     await until(1, running)
     second = asyncio.create_task(run_jobs_once())
@@ -62,14 +62,16 @@ async def test_second_process_runs_no_jobs_until_the_first_stops(running: list[A
     assert running == []
 
 
-async def test_jobs_stop_when_the_lock_is_lost_and_go_on_when_it_is_had_again(running: list[Any]) -> None:
+async def test_jobs_stop_when_the_lock_is_lost_and_go_on_when_it_is_had_again(running):
     runner = asyncio.create_task(run_jobs_once())
     await until(1, running)
     parameters = {**connection.get_connection_params(), "autocommit": True}
     with psycopg.connect(**parameters) as other:
         [before] = running
         other.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = %s", [ADVISORY_LOCK]
+            "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database"
+            " WHERE locktype = 'advisory' AND objid = %s AND datname = current_database()",  # not another worker's
+            [ADVISORY_LOCK],
         )
     async with asyncio.timeout(20):
         while running in ([], [before]):  # noqa: ASYNC110

@@ -20,7 +20,7 @@ from channels.layers import get_channel_layer
 from django.db import connections
 
 from backend.common import jobs
-from backend.common.jobs import Job, every, run_jobs
+from backend.common.jobs import Job, run_jobs
 from backend.common.push import group_send
 from tests.support.databases import sqlite_template
 from tests.support.scale import PROVE, scaled
@@ -42,7 +42,7 @@ for days in (59, 61):
 
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
-    """No jobs but those that the test registers."""
+    """No jobs but those that the test adds."""
     own: list[Job] = []
     monkeypatch.setattr(jobs, "JOBS", own)
     return own
@@ -62,89 +62,82 @@ async def until(happened: Callable[[], Any]) -> None:
     assert running.cancelled()
 
 
-async def test_each_job_runs_at_once_and_again_and_again(registered: list[Job]) -> None:
+async def test_each_job_runs_at_once_and_again_and_again(registered):
     runs = {"often": 0, "seldom": 0}
 
-    @every(0.01)
     def often() -> None:
         runs["often"] += 1
 
-    @every(3600)
     def seldom() -> None:
         runs["seldom"] += 1
 
+    registered += [Job(often, 0.01), Job(seldom, 3600)]
     await until(lambda: runs["often"] >= 5 and runs["seldom"])
     assert runs["seldom"] == 1
 
 
-async def test_what_a_job_raises_is_logged_and_stops_neither_it_nor_the_others(
-    registered: list[Job], caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_what_a_job_raises_is_logged_and_stops_neither_it_nor_the_others(registered, caplog):
     runs = {"broken": 0, "sound": 0}
 
-    @every(0.01)
     def broken() -> None:
         runs["broken"] += 1
         raise ZeroDivisionError("on purpose")
 
-    @every(0.01)
     def sound() -> None:
         runs["sound"] += 1
 
+    registered += [Job(broken, 0.01), Job(sound, 0.01)]
     await until(lambda: runs["broken"] >= 3 and runs["sound"] >= 3)
     assert "broken failed; it runs again in 0.01 s" in caplog.text
     assert "on purpose" in caplog.text
 
 
-async def test_a_slow_job_holds_up_nobody(registered: list[Job]) -> None:
+async def test_a_slow_job_holds_up_nobody(registered):
     let_go = threading.Event()
     runs = []
 
     def slow() -> None:
         let_go.wait(10)
 
-    every(3600)(slow)
-    for _ in range(40):  # more than there are shared threads
-        every(3600, lasting=True)(slow)
-
-    @every(0.01)
     def quick() -> None:
         runs.append(1)
         if len(runs) == 5:
             let_go.set()
 
+    lasting = [Job(slow, 3600, lasting=True)] * 40  # more than there are shared threads
+    registered += [Job(slow, 3600), *lasting, Job(quick, 0.01)]
     await until(lambda: len(runs) >= 5)
     assert let_go.is_set()
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_a_job_has_a_database_connection_of_its_own_and_gives_it_back(registered: list[Job]) -> None:
+async def test_a_job_has_a_database_connection_of_its_own_and_gives_it_back(registered):
     used: list[Any] = []
 
-    @every(0.01)
     def reads() -> None:
         connections["default"].ensure_connection()
         used.append(connections["default"])
 
+    registered += [Job(reads, 0.01)]
     await until(lambda: len(used) >= 2)
     assert connections["default"] not in used
     assert [wrapper.connection for wrapper in used] == [None] * len(used)
 
 
-async def test_a_job_that_is_at_work_comes_to_its_end_when_the_process_stops(registered: list[Job]) -> None:
+async def test_a_job_that_is_at_work_comes_to_its_end_when_the_process_stops(registered):
     """Its push, too, for which it needs the loop."""
     layer = get_channel_layer()
     channel = await layer.new_channel()
     await layer.group_add("jobs", channel)
     began, done = threading.Event(), threading.Event()
 
-    @every(3600)
     def work() -> None:
         began.set()
         time.sleep(0.3)
         group_send("jobs", {"type": "done"})
         done.set()
 
+    registered += [Job(work, 3600)]
     await until(began.is_set)
     assert done.is_set()
     assert await layer.receive(channel) == {"type": "done"}
@@ -194,7 +187,7 @@ def forgotten(folder: Path) -> bool:
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT] if PROVE else [signal.SIGTERM])
-def test_the_command_runs_them_until_it_is_stopped(with_an_old_key: Path, how: signal.Signals) -> None:
+def test_the_command_runs_them_until_it_is_stopped(with_an_old_key, how):
     process = subprocess.Popen(
         [sys.executable, "manage.py", "jobs"],
         cwd=ROOT, env=environment(with_an_old_key), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -207,19 +200,11 @@ def test_the_command_runs_them_until_it_is_stopped(with_an_old_key: Path, how: s
     assert re.fullmatch(r"Running \d+ jobs\. Stop with Ctrl-C\.\nStopped\.\n", out)
 
 
-def test_server_runs_them_unless_told_not_to(with_an_old_key: Path) -> None:
+def test_servers_run_them_unless_told_not_to_and_several_at_once_do_no_harm(with_an_old_key):
     log, settings = with_an_old_key / "serve.log", environment(with_an_old_key)
     with one_process(log, settings, ROOT, "--no-jobs"):
         pass
     assert keys(with_an_old_key) == ["59", "61"]
-    with one_process(log, settings):  # has run them by the time it has stopped
-        pass
-    assert keys(with_an_old_key) == ["59"]
-    assert "Traceback" not in log.read_text()
-
-
-def test_several_servers_at_once_do_no_harm(with_an_old_key: Path) -> None:
-    log, settings = with_an_old_key / "serve.log", environment(with_an_old_key)
     with ExitStack() as servers:
         for _ in range(scaled(2, 4)):
             servers.enter_context(one_process(log, settings))

@@ -92,28 +92,29 @@ async def waiting(*steps: Step, **scope: Any) -> tuple[Application, Request]:
 
 @pytest.fixture(autouse=True)
 async def _nothing_is_left() -> Any:
-    yield
     layer = get_channel_layer()
+    before = dict(layer.channels)  # sockets of other tests, which were hung up
+    yield
     assert GROUP not in layer.groups
-    assert layer.channels == {}
+    assert layer.channels == before
     assert [cache.get(f"wait:{ACCOUNT.hex}:{number}") for number in (0, 1)] == [None, None]
     assert [task for task in asyncio.all_tasks() if "longpoll" in repr(task)] == []
 
 
-async def test_an_answer_is_sent_at_once() -> None:
+async def test_an_answer_is_sent_at_once():
     application = Application(lambda: "here")
     assert await Request(application).answer() == "here"
     assert len(application.asked) == 1
 
 
 @pytest.mark.parametrize("scope", [{"method": "POST"}, {"method": "HEAD"}, {"query_string": b"after=1"}])
-async def test_only_a_get_that_says_wait_waits(scope: dict[str, Any]) -> None:
+async def test_only_a_get_that_says_wait_waits(scope):
     application = Application()
     assert await Request(application, **scope).answer() == "nothing"
     assert len(application.asked) == 1
 
 
-async def test_it_asks_again_after_each_push_until_there_is_an_answer() -> None:
+async def test_it_asks_again_after_each_push_until_there_is_an_answer():
     application, request = await waiting(nothing, nothing, nothing, lambda: "news")
     await tell()
     await waits(application, 3)
@@ -124,7 +125,7 @@ async def test_it_asks_again_after_each_push_until_there_is_an_answer() -> None:
     assert await request.answer() == "news"
 
 
-async def test_it_is_told_of_nothing_but_its_groups() -> None:
+async def test_it_is_told_of_nothing_but_its_groups():
     application, request = await waiting()
     await get_channel_layer().group_send("others", {"type": "news"})
     await asyncio.sleep(0.1)
@@ -133,7 +134,7 @@ async def test_it_is_told_of_nothing_but_its_groups() -> None:
     await request.answer()
 
 
-async def test_what_happens_before_it_has_joined_the_groups_is_found() -> None:
+async def test_what_happens_before_it_has_joined_the_groups_is_found():
     """Nobody is there yet to be told of it: it asks once more without having been told."""
     happened: list[str] = []
 
@@ -145,13 +146,13 @@ async def test_what_happens_before_it_has_joined_the_groups_is_found() -> None:
     assert await Request(application).answer() == "news"
 
 
-async def test_what_happens_while_it_asks_is_found() -> None:
+async def test_what_happens_while_it_asks_is_found():
     """The answer was on its way when the push came."""
     application = Application(nothing, tell, lambda: "news")
     assert await Request(application).answer() == "news"
 
 
-async def test_when_the_time_is_over_the_last_answer_is_sent_even_if_it_is_empty() -> None:
+async def test_when_the_time_is_over_the_last_answer_is_sent_even_if_it_is_empty():
     application = Application(seconds=1)
     started = asyncio.get_running_loop().time()
     assert await Request(application).answer() == "nothing"
@@ -159,17 +160,17 @@ async def test_when_the_time_is_over_the_last_answer_is_sent_even_if_it_is_empty
     assert len(application.asked) == 3
 
 
-async def test_what_a_lost_push_kept_back_is_found_when_the_time_is_over() -> None:
+async def test_what_a_lost_push_kept_back_is_found_when_the_time_is_over():
     application = Application(nothing, nothing, lambda: "news", seconds=1)
     assert await Request(application).answer() == "news"
 
 
-async def test_pushes_without_end_do_not_make_it_longer() -> None:
+async def test_pushes_without_end_do_not_make_it_longer():
     application = Application(nothing, *[tell] * 100_000, seconds=1)
     assert await Request(application).answer() == "nothing"
 
 
-async def test_hanging_up_ends_it_without_another_question() -> None:
+async def test_hanging_up_ends_it_without_another_question():
     application, request = await waiting()
     await asyncio.sleep(0.05)
     request.hang_up()
@@ -177,21 +178,21 @@ async def test_hanging_up_ends_it_without_another_question() -> None:
     assert len(application.asked) == 2
 
 
-async def test_being_cancelled_leaves_nothing_behind() -> None:
+async def test_being_cancelled_leaves_nothing_behind():
     _, request = await waiting()
     request.task.cancel()
     await asyncio.wait([request.task])
     assert request.task.cancelled()
 
 
-async def test_a_broken_application_leaves_nothing_behind() -> None:
+async def test_a_broken_application_leaves_nothing_behind():
     _, request = await waiting(nothing, nothing, lambda: 1 // 0)
     await tell()
     with pytest.raises(ZeroDivisionError):
         await request.answer()
 
 
-async def test_the_third_at_a_time_is_refused_by_the_application_itself_unless_it_has_an_answer() -> None:
+async def test_third_long_poll_at_a_time_is_refused_unless_it_has_an_answer():
     requests = [(await waiting())[1] for _ in range(2)]
 
     assert await Request(Application()).answer() == "too_many_waits"
@@ -206,7 +207,7 @@ async def test_the_third_at_a_time_is_refused_by_the_application_itself_unless_i
         await request.answer()
 
 
-async def test_a_place_whose_process_died_is_free_again_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_place_whose_process_died_is_free_again_after_a_minute(monkeypatch):
     monkeypatch.setattr("backend.common.longpoll.HELD", 1)
     monkeypatch.setattr(cache, "delete", lambda key: None)  # as if there was nobody left to do it
     applications = [Application(seconds=0), Application(seconds=0)]
@@ -220,7 +221,7 @@ async def test_a_place_whose_process_died_is_free_again_after_a_minute(monkeypat
     cache.clear()  # the place that this one kept
 
 
-async def test_each_question_has_a_scope_of_its_own() -> None:
+async def test_each_question_has_a_scope_of_its_own():
     application, request = await waiting(nothing, nothing, lambda: "news", marker=1)
     await tell()
     await request.answer()
@@ -228,7 +229,7 @@ async def test_each_question_has_a_scope_of_its_own() -> None:
     assert [WAIT in scope for scope in application.asked] == [True, True, False]
 
 
-async def test_draining_process_answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_draining_process_answers_at_once(monkeypatch):
     monkeypatch.setattr(DRAINING, "begun", False)
     _, request = await waiting()
     DRAINING.begin()

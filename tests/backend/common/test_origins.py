@@ -1,8 +1,10 @@
 """Which pages may open a socket: scheme, host and port have to be our own."""
 
 import pytest
+from django.test import Client
 
-from backend.common.origins import SameOriginSocket, is_own_origin, origin_parts
+from backend.common.origins import SameOriginSocket, is_own_host, is_own_origin, origin_parts
+from tests.support.people import Browser
 from tests.support.sockets import Socket
 
 
@@ -71,6 +73,22 @@ def test_a_trusted_origin_may(settings):
 def test_an_origin_is_scheme_host_and_port():
     assert origin_parts("HTTPS://Example.org") == ("https", "example.org", 443)
     assert is_own_origin("http://a:81", scheme="http", host="A:81")
+
+
+@pytest.mark.parametrize(
+    ("host", "ports", "own"),
+    [
+        ("testserver", {"443"}, True), ("testserver:443", {"443"}, True), ("TESTSERVER.:443", {"443"}, True),
+        ("testserver:4444", None, True), ("testserver:4444", {"443"}, False), ("testserver:0443", {"443"}, False),
+        ("evil.example", None, False), ("evil.example:443", {"443"}, False), ("", None, False), ("[::1", None, False),
+    ],
+)  # fmt: skip
+def test_a_host_is_a_name_and_a_port_of_ours(settings, host, ports, own):
+    settings.HOST_PORTS = ports
+    assert is_own_host(host) is own
+    assert OWN(handshake(f"http://{host}", host)) is own
+    assert (Browser().read("/problems/", Host=host or " ").status_code == 200) is own
+    assert Client().get("/healthz", headers={"Host": host}).status_code == 200  # who watches knows an address
 
 
 async def test_a_refused_handshake_never_reaches_the_application():

@@ -3,14 +3,13 @@
 import asyncio
 import threading
 
-import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 
 from backend.common.push import SENDING, group_send
 
 
-def test_push_does_not_wait_for_a_loop_that_has_stopped() -> None:
+def test_push_does_not_wait_for_a_loop_that_has_stopped():
     loop = asyncio.new_event_loop()
     stopped, done = threading.Event(), threading.Event()
 
@@ -29,7 +28,7 @@ def test_push_does_not_wait_for_a_loop_that_has_stopped() -> None:
     assert waited_for_nothing
 
 
-async def test_push_of_a_request_does_not_wait_for_a_slow_layer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_push_of_a_request_does_not_wait_for_a_slow_layer(monkeypatch):
     layer = get_channel_layer()
     go, sent = asyncio.Event(), asyncio.Event()
 

@@ -54,9 +54,7 @@ async def member_of(layer: PatientLayer, group: str) -> str:
     return channel
 
 
-async def test_what_was_subscribed_is_subscribed_again_when_redis_is_back(
-    redis: PrivateRedis, layer: PatientLayer
-) -> None:
+async def test_what_was_subscribed_is_subscribed_again_when_redis_is_back(redis, layer):
     channel = await member_of(layer, "group")
     redis.kill()
     with pytest.raises(RedisAwayError):
@@ -65,7 +63,7 @@ async def test_what_was_subscribed_is_subscribed_again_when_redis_is_back(
     assert await sent_until_it_comes(layer, "group", channel) == {"type": "hint"}
 
 
-async def test_once_redis_is_back_the_very_first_message_arrives(redis: PrivateRedis, layer: PatientLayer) -> None:
+async def test_once_redis_is_back_the_very_first_message_arrives(redis, layer):
     """The connection that publishes died too, and nobody may have noticed."""
     channel = await member_of(layer, "group")
     await sent_until_it_comes(layer, "group", channel)
@@ -86,9 +84,7 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_a_socket_that_comes_while_redis_is_away_is_let_in_and_hears_when_it_is_back(
-    redis: PrivateRedis, layer: PatientLayer
-) -> None:
+async def test_a_socket_that_comes_while_redis_is_away_is_let_in_and_hears_when_it_is_back(redis, layer):
     redis.kill()
     channel, gone = await member_of(layer, "group"), await member_of(layer, "group")
     await layer.group_discard("group", gone)
@@ -96,7 +92,7 @@ async def test_a_socket_that_comes_while_redis_is_away_is_let_in_and_hears_when_
     assert await sent_until_it_comes(layer, "group", channel) == {"type": "hint"}
 
 
-async def test_who_left_while_redis_was_away_hears_nothing_afterwards(redis: PrivateRedis, layer: PatientLayer) -> None:
+async def test_who_left_while_redis_was_away_hears_nothing_afterwards(redis, layer):
     staying, leaving = await member_of(layer, "stay"), await member_of(layer, "leave")
     redis.kill()
     await layer.group_discard("leave", leaving)
@@ -107,9 +103,7 @@ async def test_who_left_while_redis_was_away_hears_nothing_afterwards(redis: Pri
         await asyncio.wait_for(layer.receive(leaving), 0.3)
 
 
-async def test_of_many_who_send_to_a_redis_that_hangs_one_asks_and_waits(
-    redis: PrivateRedis, layer: PatientLayer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_of_many_who_send_to_a_redis_that_hangs_one_asks_and_waits(redis, layer, monkeypatch):
     channel = await member_of(layer, "group")
     asked = counting(monkeypatch, aioredis.Redis, "publish")
     redis.freeze()
@@ -135,9 +129,7 @@ def counting(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> list[st
     return calls
 
 
-async def test_a_command_or_a_worker_without_a_loop_reaches_the_sockets_and_is_told_when_it_cannot(
-    redis: PrivateRedis, layer: PatientLayer
-) -> None:
+async def test_command_or_worker_without_a_loop_reaches_the_sockets_or_is_told(redis, layer):
     channel = await member_of(layer, "group")
     send = async_to_sync(layer.group_send)
     await asyncio.to_thread(send, "group", {"type": "hint"})
@@ -151,7 +143,7 @@ def a_cache(redis: PrivateRedis, prefix: str = "test") -> RedisOrOwnMemory:
     return RedisOrOwnMemory(redis.url, {"KEY_PREFIX": prefix, "OPTIONS": QUICK})
 
 
-async def test_a_count_goes_on_in_memory_while_redis_is_away_and_in_redis_afterwards(redis: PrivateRedis) -> None:
+async def test_a_count_goes_on_in_memory_while_redis_is_away_and_in_redis_afterwards(redis):
     cache = a_cache(redis)
     cache.memory.clear()
     cache.add("count", 0)
@@ -165,7 +157,7 @@ async def test_a_count_goes_on_in_memory_while_redis_is_away_and_in_redis_afterw
     assert a_cache(redis).get("count") == 7
 
 
-def test_of_many_who_ask_a_redis_that_hangs_one_waits(redis: PrivateRedis, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_many_who_ask_a_redis_that_hangs_one_waits(redis, monkeypatch):
     monkeypatch.setattr(caches, "PAUSE", 60)
     asked = counting(monkeypatch, RedisCacheClient, "get_client")
     redis.freeze()
@@ -176,12 +168,12 @@ def test_of_many_who_ask_a_redis_that_hangs_one_waits(redis: PrivateRedis, monke
     assert len(asked) == 1
 
 
-def test_each_request_uses_the_connections_of_the_process(redis: PrivateRedis) -> None:
+def test_each_request_uses_the_connections_of_the_process(redis):
     """Django makes a new cache for each request; a new connection each time would cost more than the count."""
     assert len({id(a_cache(redis)._cache) for _ in range(3)}) == 1
 
 
-def test_emptying_one_installations_cache_leaves_the_others(redis: PrivateRedis) -> None:
+def test_emptying_one_installations_cache_leaves_the_others(redis):
     mine, theirs = a_cache(redis, "mine"), a_cache(redis, "theirs")
     mine.set("count", 1)
     theirs.set("count", 2)

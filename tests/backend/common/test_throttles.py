@@ -69,7 +69,7 @@ def test_a_name_that_nobody_has_is_counted_alike(settings):
 def test_the_mark_of_where_somebody_has_signed_in_before_is_for_signing_in_alone(browser, alice):
     """That it keeps the owner from being locked out: `accounts/test_guesses`."""
     browser.write("session/", {"username": "Alice", "password": "correct horse"})
-    known = {"httponly": True, "samesite": "Lax", "path": "/api/v1/session/"}
+    known = {"httponly": True, "samesite": "Lax", "path": "/"}
     assert known.items() <= browser.cookies["known"].items()
 
 
@@ -173,6 +173,7 @@ def test_an_address_that_is_none_is_counted_as_one(settings, address):
 
 def test_the_rates_are_those_that_were_agreed():
     assert ours.THROTTLES == {
+        "reads": (1200, 60),
         "guests": (120, 3600), "sign_up": (60, 3600), "sign_in": (30, 60), "sign_in_name": (10, 60),
         "recovery": (30, 60), "confirm": (10, 600), "two_step": (10, 3600), "mail_links": (30, 60),
         "password_reset": (20, 3600), "mails": (10, 3600), "mails_to": (5, 3600), "codes": (60, 60),
@@ -181,6 +182,20 @@ def test_the_rates_are_those_that_were_agreed():
         "appeals": (10, 86400), "notices_to": (40, 86400), "reach_tests": (5, 3600), "webhooks": (300, 60),
         "webhook_tests": (20, 3600), "unsubscribe": (60, 60), "turn_mails_to": (10, 86400), "reminders_to": (40, 86400),
     }  # fmt: skip
+
+
+def test_what_is_read_without_a_good_token_has_a_budget_for_each_network(settings, alice):
+    settings.THROTTLES = {**settings.THROTTLES, "reads": (3, 3600)}
+    near = [Browser(REMOTE_ADDR=f"2001:db8:1:2::{each}") for each in "abcd"]
+    pages = zip(near, ["session/", "/problems/", "schema/", "/"], strict=True)
+    assert [each.read(path).status_code for each, path in pages] == [200, 200, 200, 429]
+    assert near[0].write("guests/nobody/").status_code == 404
+    assert near[0].get("/healthz").status_code == 200
+    program = program_of(alice, REMOTE_ADDR="2001:db8:1:2::e")
+    assert program.read("me/").status_code == 200
+    assert Browser(REMOTE_ADDR="2001:db8:1:3::a").read("session/").status_code == 200
+    program.token = "cairn_" + "x" * 40
+    assert program.read("me/").status_code == 429
 
 
 RATE = re.compile(r'"(\w+)";r=(\d+);t=(\d+)')

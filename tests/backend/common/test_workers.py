@@ -8,7 +8,7 @@ import pytest
 
 from backend.common import workers
 from backend.common.draining import DRAINING
-from backend.common.workers import Piece, keep_busy
+from backend.common.workers import WorkItem, keep_busy
 
 
 @pytest.fixture
@@ -31,35 +31,47 @@ def nothing() -> None:
     """No work, or nothing to renew."""
 
 
-def test_process_that_drains_takes_nothing_more_and_notes_what_is_under_way(drain: Callable[[], None]) -> None:
+def test_process_that_drains_takes_nothing_more_and_notes_what_is_under_way(drain):
     noted: list[Any] = []
 
-    def take() -> Piece | bool:
+    def take() -> WorkItem | bool:
         if len(noted) == 3:
             drain()
-        return len(noted) < 100 and Piece(nothing, noted.append, nothing)
+        return len(noted) < 100 and WorkItem(nothing, noted.append, nothing)
 
     workers.GRACE = 5.0
     keep_busy(1, take, "test")
     assert len(noted) == 4  # the one that was being taken when it began, too
 
 
-def test_slow_work_is_renewed_while_other_work_ends_and_left_by_a_process_that_drains(
-    drain: Callable[[], None], hanging: Any
-) -> None:
+def test_slow_work_is_renewed_beside_other_work_and_left_by_a_drain(drain, hanging):
     noted: list[Any] = []
-    pieces = [Piece(nothing, noted.append, nothing)] * 2000 + [Piece(hanging, noted.append, drain)]
-    keep_busy(2, lambda: pieces.pop() if pieces else False, "test")
-    assert pieces
-    assert noted == [None] * (2000 - len(pieces))
+    items = [WorkItem(nothing, noted.append, nothing)] * 2000 + [WorkItem(hanging, noted.append, drain)]
+    keep_busy(2, lambda: items.pop() if items else False, "test")
+    assert items
+    assert noted == [None] * (2000 - len(items))
 
 
-def test_work_or_note_that_breaks_keeps_no_other_from_being_noted(caplog: pytest.LogCaptureFixture) -> None:
+def test_work_or_note_that_breaks_keeps_no_other_from_being_noted(caplog):
     def breaks(*_: Any) -> None:
         raise ZeroDivisionError
 
     noted: list[Any] = []
     steps = [(breaks, noted.append), (nothing, breaks), (nothing, noted.append)]
-    keep_busy(3, lambda: Piece(*steps.pop(), nothing) if steps else False, "test")
+    keep_busy(3, lambda: WorkItem(*steps.pop(), nothing) if steps else False, "test")
     assert sorted(map(repr, noted)) == ["None", "ZeroDivisionError()"]
     assert caplog.text.count("Traceback") == 1
+
+
+def test_what_becomes_due_later_waits_for_nothing_that_is_under_way(monkeypatch):
+    monkeypatch.setattr(workers, "LOOK", 0.01)
+    done, noted = threading.Event(), []
+
+    def note(result: Any) -> None:
+        noted.append(result)
+        done.set()
+
+    slow = WorkItem(lambda: done.wait(5), note, nothing)
+    steps = [slow, False, WorkItem(nothing, note, nothing)]  # in between nothing was due
+    keep_busy(2, lambda: steps.pop(0) if steps else False, "test")
+    assert noted == [None, True]

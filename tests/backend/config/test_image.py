@@ -17,33 +17,33 @@ def compose() -> dict[str, Any]:
     return loaded
 
 
-def test_compose_publishes_ports_on_this_machine_alone(compose: dict[str, Any]) -> None:
+def test_compose_publishes_ports_on_this_machine_alone(compose):
     ports = [port for service in compose["services"].values() for port in service.get("ports", [])]
     assert ports
     assert all(port.startswith("127.0.0.1:") for port in ports)
 
 
-def test_compose_passes_only_variables_that_the_settings_read(compose: dict[str, Any]) -> None:
+def test_compose_passes_only_variables_that_the_settings_read(compose):
     read = set(re.findall(r'env\.\w+\(\s*"([A-Z_]+)"', Path(ROOT / "backend/config/settings.py").read_text()))
     passed = set(compose["services"]["cairn"]["environment"])
     assert passed <= read
     assert {"EMAIL_URL", "EMAIL_FROM", "ORIGIN", "DRAIN_SECONDS"} <= passed
 
 
-def test_compose_leaves_the_server_time_to_stop_and_starts_it_again(compose: dict[str, Any]) -> None:
+def test_compose_leaves_the_server_time_to_stop_and_starts_it_again(compose):
     server = compose["services"]["cairn"]
     drain = int(re.fullmatch(r"\$\{DRAIN_SECONDS:-(\d+)\}", server["environment"]["DRAIN_SECONDS"]).group(1))  # type: ignore[union-attr]
     assert int(server["stop_grace_period"].removesuffix("s")) >= drain + 15
     assert {compose["services"][name]["restart"] for name in ("cairn", "postgres", "redis")} == {"unless-stopped"}
 
 
-def test_compose_migrates_once_before_any_server_starts(compose: dict[str, Any]) -> None:
+def test_compose_migrates_once_before_any_server_starts(compose):
     services = compose["services"]
     assert services["migrate"]["command"][:3] == ["python", "manage.py", "migrate"]
     assert "command" not in services["cairn"]
     assert services["cairn"]["depends_on"]["migrate"] == {"condition": "service_completed_successfully"}
 
 
-def test_image_starts_the_server_without_a_shell_that_keeps_signals_to_itself() -> None:
+def test_image_starts_the_server_without_a_shell_that_keeps_signals_to_itself():
     [command] = re.findall(r"^CMD (.*)$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
     assert json.loads(command) == ["python", "manage.py", "serve"]

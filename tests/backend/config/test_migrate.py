@@ -33,7 +33,7 @@ def another_migrates(url: str) -> Iterator[None]:
             yield
 
 
-def test_second_migrate_waits_for_the_first(tmp_path: Path) -> None:
+def test_second_migrate_waits_for_the_first(tmp_path):
     with own_database(tmp_path) as url:
         settings = server_settings(url, DATA_DIR=str(tmp_path), PYTHONUNBUFFERED="1")
         with another_migrates(url):
@@ -50,7 +50,7 @@ def test_second_migrate_waits_for_the_first(tmp_path: Path) -> None:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no such limits")
-def test_migration_has_no_time_limit_and_a_request_has(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_migration_has_no_time_limit_and_a_request_has(monkeypatch):
     def limits() -> list[str]:
         with connection.cursor() as cursor:
             names = ("statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout")

@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -18,6 +19,7 @@ import websockets
 from backend.common.errors import PROBLEMS
 from backend.config.hosts import machine_names
 from backend.config.server import PoliteSocket, supervise
+from tests.support.databases import sqlite_template
 from tests.support.scale import PROVE
 from tests.support.server import serving
 
@@ -237,7 +239,7 @@ def serve(folder, *arguments, **more):
 @pytest.fixture(scope="module")
 def migrated(tmp_path_factory):
     folder = tmp_path_factory.mktemp("migrated")
-    subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], cwd=ROOT, env=environment(folder), check=True)
+    shutil.copyfile(sqlite_template(), folder / "cairn.sqlite3")
     return folder
 
 
@@ -279,7 +281,8 @@ def test_it_says_where_to_go_and_stops_when_asked_even_with_a_line_open(migrated
         out, errors = process.communicate(timeout=30)
     assert process.returncode == 0
     assert out.endswith("Stopped.\n")
-    assert errors == ""
+    # A machine so busy that the process stood still for 10 seconds has had an outage.
+    assert [line for line in errors.splitlines() if "Nobody could play" not in line] == []
 
 
 def test_on_a_home_network_it_answers_to_the_machines_own_names(migrated):
@@ -312,7 +315,7 @@ async def test_what_runs_in_the_background_starts_again_when_it_fails():
     assert len(runs) == 3
 
 
-def test_a_frame_for_a_socket_that_has_hung_up_meanwhile_is_dropped_without_a_word() -> None:
+def test_a_frame_for_a_socket_that_has_hung_up_meanwhile_is_dropped_without_a_word():
     socket = PoliteSocket()
     socket.state = PoliteSocket.STATE_CLOSED
     socket.maxMessagePayloadSize = 4096

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import sqlite3
 import stat
 import subprocess
@@ -15,6 +16,8 @@ from django.db import connection
 
 from backend.accounts.api import views
 from backend.config import hosts
+from tests.backend.config.test_checks import manage
+from tests.support.databases import sqlite_template
 
 ROOT = Path(__file__).parents[3]
 
@@ -23,12 +26,14 @@ def settings_with(folder, **environment):
     """The settings as a new process with no other *environment* has them."""
     names = (
         "ALLOWED_HOSTS DATABASES CHANNEL_LAYERS CACHES DEBUG HOST PORT SECRET_KEY TRUSTED_ORIGINS"
-        " SESSION_COOKIE_SECURE CSRF_COOKIE_SECURE EMAIL_BACKEND EMAIL_FILE_PATH EMAIL_HOST EMAIL_PORT EMAIL_HOST_USER"
-        " EMAIL_HOST_PASSWORD EMAIL_USE_TLS EMAIL_USE_SSL DEFAULT_FROM_EMAIL ORIGIN"
+        " SESSION_COOKIE_SECURE CSRF_COOKIE_SECURE SESSION_COOKIE_NAME CSRF_COOKIE_NAME COOKIE_PREFIX"
+        " EMAIL_BACKEND EMAIL_FILE_PATH EMAIL_HOST EMAIL_PORT EMAIL_HOST_USER EMAIL_HOST_PASSWORD EMAIL_USE_TLS"
+        " EMAIL_USE_SSL DEFAULT_FROM_EMAIL ORIGIN HOST_PORTS"
     )
     program = (
         "import json; from backend.config import settings as s;"
-        f"print(json.dumps({{name: getattr(s, name) for name in {names.split()!r}}}, default=str))"
+        "plain = lambda value: sorted(value) if isinstance(value, set) else str(value);"
+        f"print(json.dumps({{name: getattr(s, name) for name in {names.split()!r}}}, default=plain))"
     )
     clean = {"PATH": os.environ["PATH"], "DATA_DIR": str(folder), **environment}
     out = subprocess.run(
@@ -45,7 +50,7 @@ def test_without_any_environment_it_is_sqlite_one_process_and_loopback(tmp_path)
     assert found["DATABASES"]["default"]["NAME"] == str(tmp_path / "cairn.sqlite3")
     assert found["DATABASES"]["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
     assert "PRAGMA synchronous=FULL" in found["DATABASES"]["default"]["OPTIONS"]["init_command"]
-    assert found["CHANNEL_LAYERS"]["default"]["BACKEND"] == "channels.layers.InMemoryChannelLayer"
+    assert found["CHANNEL_LAYERS"]["default"]["BACKEND"] == "backend.common.memory_layer.MemoryLayer"
     assert found["CACHES"]["default"]["BACKEND"].endswith("LocMemCache")
 
 
@@ -56,6 +61,45 @@ def test_the_secret_key_is_made_once_and_only_its_owner_reads_it(tmp_path):
     assert stat.S_IMODE((tmp_path / "secret.key").stat().st_mode) == 0o600
     assert settings_with(tmp_path, SECRET_KEY="given")["SECRET_KEY"] == "given"
     assert settings_with(tmp_path / "other")["SECRET_KEY"] != first["SECRET_KEY"]
+
+
+def test_all_in_the_data_folder_is_its_owners_whatever_the_umask(tmp_path):
+    data, elsewhere = tmp_path / "var", tmp_path / "elsewhere.sqlite3"
+    before = os.umask(0)
+    data.mkdir(mode=0o755)
+    shutil.copyfile(sqlite_template(), data / "cairn.sqlite3")
+    (data / "cairn.sqlite3").chmod(0o644)
+    for left in (data / "cairn.sqlite3-journal", elsewhere):
+        left.touch(mode=0o644)
+    (data / "mail").mkdir(mode=0o755)
+    (tmp_path / "shared").mkdir(mode=0o755)
+    (data / "legal").symlink_to(tmp_path / "shared")
+    try:
+        code, said = manage(data, "migrate", "--verbosity", "0")
+        settings_with(data, DATABASE_URL=f"sqlite:///{elsewhere}")
+    finally:
+        os.umask(before)
+    assert (code, said) == (0, "")
+    for path in (data, *data.iterdir(), elsewhere):
+        assert path.is_symlink() or stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path
+    assert stat.S_IMODE((tmp_path / "shared").stat().st_mode) == 0o755
+
+
+def test_file_made_while_it_runs_is_its_owners_at_once_whatever_the_umask(tmp_path):
+    before = os.umask(0)
+    try:
+        code, said = manage(tmp_path, "shell", "-c", f"open({str(tmp_path / 'new')!r}, 'w')")
+    finally:
+        os.umask(before)
+    assert code == 0, said
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o600
+
+
+def test_a_folder_that_everybody_writes_to_holds_no_data(tmp_path):
+    tmp_path.chmod(0o1777)
+    code, said = manage(tmp_path, "check")
+    assert code == 1
+    assert "E004) DATA_DIR cannot be used: it is shared with others" in said
 
 
 def test_of_processes_that_start_together_all_have_one_key(tmp_path):
@@ -92,6 +136,9 @@ def test_installations_that_share_a_redis_and_the_size_of_a_pool_are_settings_to
 def test_cookies_travel_by_https_alone_where_https_is_declared(tmp_path, https):
     found = settings_with(tmp_path, HTTPS=str(int(https)))
     assert found["SESSION_COOKIE_SECURE"] is found["CSRF_COOKIE_SECURE"] is https
+    prefix = "__Host-" if https else ""
+    assert found["COOKIE_PREFIX"] == prefix
+    assert (found["SESSION_COOKIE_NAME"], found["CSRF_COOKIE_NAME"]) == (f"{prefix}sessionid", f"{prefix}csrftoken")
 
 
 def test_a_sqlite_file_may_lie_anywhere(tmp_path):
@@ -142,11 +189,27 @@ def test_where_people_reach_it_follows_from_its_names_unless_it_is_said(tmp_path
 
 
 def test_a_home_network_reaches_the_machine_by_its_own_names(tmp_path):
-    found = settings_with(tmp_path, HOST="0.0.0.0", ALLOWED_HOSTS="cairn.example")["ALLOWED_HOSTS"]
-    assert {"localhost", "127.0.0.1", "cairn.example", *hosts.machine_names()} <= set(found)
+    found = settings_with(tmp_path, HOST="0.0.0.0")["ALLOWED_HOSTS"]
+    assert {"localhost", "127.0.0.1", *hosts.machine_names()} <= set(found)
     assert "*" not in found
     assert "0.0.0.0" not in found
     assert "192.0.2.9" in settings_with(tmp_path, HOST="192.0.2.9")["ALLOWED_HOSTS"]
+
+
+@pytest.mark.parametrize(
+    ("environment", "names", "ports"),
+    [
+        ({}, {"localhost", "127.0.0.1", "[::1]"}, None),
+        ({"ORIGIN": "http://127.0.0.1:9000"}, {"localhost", "127.0.0.1", "[::1]"}, None),
+        ({"ORIGIN": "https://cairn.example"}, {"cairn.example"}, {"80", "443", "8000"}),
+        ({"ORIGIN": "https://[2001:db8::2]:8443"}, {"[2001:db8::2]"}, {"80", "443", "8000", "8443"}),
+        ({"ALLOWED_HOSTS": "a.example,b.example"}, {"a.example", "b.example"}, {"80", "443", "8000"}),
+    ],
+)
+def test_loopback_and_any_port_are_hosts_only_where_nothing_else_is_declared(tmp_path, environment, names, ports):
+    found = settings_with(tmp_path, **environment)
+    assert set(found["ALLOWED_HOSTS"]) == names
+    assert found["HOST_PORTS"] == (ports and sorted(ports))
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.support.busy import Crowd, busy, crowd
 from tests.support.postgres import free_port
-from tests.support.scale import PROVE, QUICK, chance, scaled
+from tests.support.scale import PROVE, chance, scaled
 from tests.support.server import PATIENCE, ROOT, manage, migrated, server_settings, wait_until_ready
 
 PAIRS, MOVES_A_SECOND = 10 if PROVE else 4, 20
@@ -50,8 +50,6 @@ print("stopped", flush=True)
 @contextmanager
 def process(settings: dict[str, str], port: int, log: Path, *command: str) -> Iterator["subprocess.Popen[bytes]"]:
     """A server at that port; whatever is left of it in the end is killed."""
-    if QUICK:
-        pytest.skip("starts a server, which `make quick` does not")
     command = command or tuple(manage(ROOT, "serve", "--port", str(port)))
     with log.open("ab") as output:
         server = subprocess.Popen(command, env=settings, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT)
@@ -77,8 +75,9 @@ async def seconds_to_end(server: "subprocess.Popen[bytes]") -> float:
 
 
 @pytest.mark.stores
+@pytest.mark.one_store
 @pytest.mark.parametrize("drain", [0, 1] if PROVE else [1])
-async def test_stop_under_load_answers_every_request_and_ends(tmp_path: Path, drain: int) -> None:
+async def test_stop_under_load_answers_every_request_and_ends(tmp_path, drain):
     port, log = free_port(), tmp_path / "serve.log"
     trials, moves, slowest = scaled(1, 25), 0, 0.0
     with migrated(tmp_path, DRAIN_SECONDS=str(drain), DATA_DIR=str(tmp_path)) as settings:
@@ -107,7 +106,9 @@ async def test_stop_under_load_answers_every_request_and_ends(tmp_path: Path, dr
     print(f"{trials} stops with {drain} s of drain, {moves} moves, the slowest {slowest:.1f} s")
     written = log.read_text()
     assert written.count("Stopped.\n") == trials
-    assert "WARNING" not in written, written
+    # Restarts of several seconds add up to an outage, rightly.
+    warnings = [line for line in written.splitlines() if "WARNING" in line and "Nobody could play" not in line]
+    assert warnings == [], written
     assert "Traceback" not in written, written
 
 
@@ -118,7 +119,7 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str
         yield environment
 
 
-def test_process_that_is_still_starting_stops_at_once(tmp_path: Path) -> None:
+def test_process_that_is_still_starting_stops_at_once(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as silent:
         settings = server_settings(f"postgres://a@127.0.0.1:{silent.getsockname()[1]}/a", DATA_DIR=str(tmp_path))
         starting = subprocess.Popen(manage(ROOT, "serve", "--port", "0"), env=settings, cwd=ROOT)
@@ -161,7 +162,7 @@ def wait_until_draining(port: int) -> str:
     raise AssertionError("it is still ready")
 
 
-def test_draining_process_is_not_ready_and_still_answers(settings: dict[str, str], tmp_path: Path) -> None:
+def test_draining_process_is_not_ready_and_still_answers(settings, tmp_path):
     port = free_port()
     with process({**settings, "DRAIN_SECONDS": "5"}, port, tmp_path / "serve.log") as server:
         asked = time.monotonic()
@@ -176,9 +177,7 @@ def test_draining_process_is_not_ready_and_still_answers(settings: dict[str, str
         assert time.monotonic() - asked >= 5
 
 
-def test_request_that_takes_too_long_is_refused_when_the_process_stops(
-    settings: dict[str, str], tmp_path: Path
-) -> None:
+def test_request_that_takes_too_long_is_refused_when_the_process_stops(settings, tmp_path):
     port = free_port()
     command = (sys.executable, "-c", WITH_OTHER_SECONDS, str(port), "FINISH", "0.5")
     with process(settings, port, tmp_path / "serve.log", *command) as server:
@@ -191,9 +190,7 @@ def test_request_that_takes_too_long_is_refused_when_the_process_stops(
     assert "1 requests were refused" in (tmp_path / "serve.log").read_text()
 
 
-def test_request_that_comes_just_after_the_port_has_closed_is_answered(
-    settings: dict[str, str], tmp_path: Path
-) -> None:
+def test_request_that_comes_just_after_the_port_has_closed_is_answered(settings, tmp_path):
     port = free_port()
     command = (sys.executable, "-c", WITH_OTHER_SECONDS, str(port), "SILENT", "9")
     with process(settings, port, tmp_path / "serve.log", *command) as server:
@@ -206,8 +203,24 @@ def test_request_that_comes_just_after_the_port_has_closed_is_answered(
         assert server.wait(LONGEST) == 0
 
 
+def test_all_who_have_connected_when_the_port_closes_are_answered(settings, tmp_path):
+    port = free_port()
+    with process(settings, port, tmp_path / "serve.log") as server, ExitStack() as stack:
+        server.send_signal(signal.SIGSTOP)  # so that they wait at the port together
+        lines = []
+        for _ in range(40):
+            line = stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            lines.append(line)
+        server.send_signal(signal.SIGTERM)
+        server.send_signal(signal.SIGCONT)
+        for line in lines:
+            assert line.recv(65536).startswith(b"HTTP/1.1 200 ")
+        assert server.wait(LONGEST) == 0
+
+
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM] if PROVE else [signal.SIGINT])
-def test_second_signal_ends_the_process_at_once(settings: dict[str, str], tmp_path: Path, how: signal.Signals) -> None:
+def test_second_signal_ends_the_process_at_once(settings, tmp_path, how):
     port = free_port()
     with process({**settings, "DRAIN_SECONDS": "300"}, port, tmp_path / "serve.log") as server:
         server.send_signal(signal.SIGTERM)
@@ -220,7 +233,7 @@ def test_second_signal_ends_the_process_at_once(settings: dict[str, str], tmp_pa
         assert server.returncode == 128 + how
 
 
-def test_thread_that_never_ends_does_not_keep_the_process() -> None:
+def test_thread_that_never_ends_does_not_keep_the_process():
     process = subprocess.Popen(
         [sys.executable, "-c", STUCK], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )

@@ -4,7 +4,6 @@ import re
 from typing import Any
 
 import pytest
-from django.test import Client
 
 import engine
 from backend.matches.models import Event, Match, Move
@@ -22,7 +21,7 @@ def pages_of(match: Match) -> list[str]:
     ]  # fmt: skip
 
 
-def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(at_admin: Client, match: Match) -> None:
+def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(at_admin, match):
     match = play_on(match, moves=12)
     hidden = hidden_from(engine.load(match.snapshot), None)
     secret = DealSecret.objects.get().secret
@@ -42,7 +41,7 @@ def test_no_page_shows_a_hidden_card_or_a_secret_of_a_running_match(at_admin: Cl
         "move/?actions__contains=R7", "event/?data__card=R7", "event/?match__snapshot__icontains=R7",
     ],
 )  # fmt: skip
-def test_no_question_can_be_asked_of_what_a_running_match_hides(at_admin: Client, match: Match, question: str) -> None:
+def test_no_question_can_be_asked_of_what_a_running_match_hides(at_admin, match, question):
     """Whether a list is empty would tell each hidden card."""
     play_on(match, moves=2)
     assert at_admin.get(f"/admin/matches/{question}").status_code == 400
@@ -51,21 +50,21 @@ def test_no_question_can_be_asked_of_what_a_running_match_hides(at_admin: Client
 @pytest.mark.parametrize(
     "page", ["match/?status__exact=active", "match/?ruleset=edition2016", "event/?kind__exact=action"]
 )
-def test_the_filters_work(at_admin: Client, match: Match, page: str) -> None:
+def test_the_filters_work(at_admin, match, page):
     play_on(match, moves=2)
     answer = at_admin.get(f"/admin/matches/{page}")
     assert answer.status_code == 200
     assert str(match.pk) in answer.content.decode()
 
 
-def test_a_finished_match_is_shown_in_full(at_admin: Client, match: Match) -> None:
+def test_a_finished_match_is_shown_in_full(at_admin, match):
     match = play_on(match)
     page = at_admin.get(f"/admin/matches/match/{match.pk}/change/").content.decode()
     assert match.published_secret in page
     assert match.snapshot["seed"] in page
 
 
-def test_nothing_can_be_added_changed_or_deleted(at_admin: Client, match: Match) -> None:
+def test_nothing_can_be_added_changed_or_deleted(at_admin, match):
     play_on(match, moves=1)
     rows: list[Any] = [match, Move.objects.last(), Event.objects.last()]
     for row in rows:
@@ -77,12 +76,12 @@ def test_nothing_can_be_added_changed_or_deleted(at_admin: Client, match: Match)
         assert model.objects.filter(pk=row.pk).exists()
 
 
-def test_the_secrets_have_no_page(at_admin: Client, match: Match) -> None:
+def test_the_secrets_have_no_page(at_admin, match):
     assert at_admin.get("/admin/matches/dealsecret/").status_code == 404
     assert b"secret" not in at_admin.get("/admin/").content.lower()
 
 
-def test_cards_are_found_where_they_are_named() -> None:
+def test_cards_are_found_where_they_are_named():
     """The checks above lean on this."""
     assert names_a_card({"a": ["R7@3", "XC:B2,G1"]}, {"R7", "B2", "Y1"}) == {"R7", "B2"}
     assert names_a_card('{"R7": 1}', {"R7"}) == {"R7"}

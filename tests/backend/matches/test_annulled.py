@@ -18,9 +18,7 @@ from backend.notifications.models import FeedItem
 from tests.backend.matches.test_frozen import TURN
 from tests.support.builders import a_match, play_on
 from tests.support.match_clock import DAY, HOUR, at, fresh, later
-from tests.support.people import Browser, refused
-
-pytestmark = pytest.mark.stores
+from tests.support.people import refused
 
 
 def annulled(match: Match) -> Match:
@@ -47,7 +45,7 @@ def lost(time: Any, alice: Account, bob: Account) -> Match:
     return fresh(match)
 
 
-def test_a_finished_one_counts_nowhere_until_it_is_reinstated(lost: Match, alice: Account, bob: Account) -> None:
+def test_a_finished_one_counts_nowhere_until_it_is_reinstated(lost, alice, bob):
     before = counted(alice), counted(bob)
     assert (before[0][1].absences, before[0][0][0]["lost"]) == (1, 1)
     annulled(lost)
@@ -58,16 +56,14 @@ def test_a_finished_one_counts_nowhere_until_it_is_reinstated(lost: Match, alice
     assert (counted(alice), counted(bob)) == before
 
 
-def test_one_that_was_broken_off_counts_for_nobody_either(match: Match, alice: Account, at_alice: Browser) -> None:
+def test_one_that_was_broken_off_counts_for_nobody_either(match, alice, at_alice):
     at_alice.write(f"matches/{match.pk}/abort/")
     assert standings_of([alice.pk])[alice.pk].aborts == 1
     annulled(match)
     assert standings_of([alice.pk])[alice.pk].aborts == 0
 
 
-def test_a_finished_one_keeps_its_result_its_end_and_its_record(
-    time: Any, match: Match, bob: Account, at_alice: Browser
-) -> None:
+def test_a_finished_one_keeps_its_result_its_end_and_its_record(time, match, bob, at_alice):
     match = play_on(match)
     before, record = at(at_alice, match), match_record(match=match)
     told = FeedItem.objects.count()
@@ -82,9 +78,7 @@ def test_a_finished_one_keeps_its_result_its_end_and_its_record(
     assert reason_off(match, bob.pk) == Reason.CLOSED
 
 
-def test_a_running_one_is_played_no_further_and_its_secret_stays_one(
-    time: Any, alice: Account, bob: Account, at_alice: Browser
-) -> None:
+def test_a_running_one_is_played_no_further_and_its_secret_stays_one(time, alice, bob, at_alice):
     match = annulled(play_on(a_match(alice, bob, clock=TURN), moves=2))
     seen = at(at_alice, match)
     assert (seen["status"], seen["frozen"], seen["annulled"]) == ("active", True, True)
@@ -99,7 +93,7 @@ def test_a_running_one_is_played_no_further_and_its_secret_stays_one(
     assert secret.encode() not in at_alice.read("me/export/").content
 
 
-def test_thawing_it_does_not_let_it_go_on_and_reinstating_a_frozen_one_neither(match: Match) -> None:
+def test_thawing_it_does_not_let_it_go_on_and_reinstating_a_frozen_one_neither(match):
     match_freeze(match_id=match.pk)
     annulled(match)
     match_thaw(match_id=match.pk)
@@ -111,7 +105,7 @@ def test_thawing_it_does_not_let_it_go_on_and_reinstating_a_frozen_one_neither(m
     assert play_on(match).is_over
 
 
-def test_reinstated_it_goes_on_with_the_time_that_was_left(time: Any, alice: Account, bob: Account) -> None:
+def test_reinstated_it_goes_on_with_the_time_that_was_left(time, alice, bob):
     match = a_match(alice, bob, clock=TURN)
     later(time, 10 * HOUR)
     match_freeze(match_id=match.pk)
@@ -123,10 +117,11 @@ def test_reinstated_it_goes_on_with_the_time_that_was_left(time: Any, alice: Acc
     assert match.deadline == match.updated + 14 * HOUR
 
 
-def test_a_player_who_is_gone_by_then_has_resigned(match: Match, alice: Account) -> None:
+def test_a_player_who_is_gone_by_then_has_resigned(match, alice):
     annulled(match)
     account_delete(account=alice)
-    deletions_finish()
+    Account.objects.filter(pk=alice.pk).update(erase_due=match.created)
+    assert deletions_finish() == 1
     match = fresh(match)
     assert (match.status, match.published_secret) == ("active", "")
     match = reinstated(match)
@@ -134,7 +129,7 @@ def test_a_player_who_is_gone_by_then_has_resigned(match: Match, alice: Account)
     assert match.published_secret
 
 
-def test_annulling_twice_and_reinstating_what_counts_write_nothing(match: Match) -> None:
+def test_annulling_twice_and_reinstating_what_counts_write_nothing(match):
     assert match_reinstate(match_id=match.pk).event == match.event
     once = annulled(match)
     assert match_annul(match_id=match.pk).event == once.event

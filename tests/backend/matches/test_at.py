@@ -6,22 +6,20 @@ from typing import Any
 import pytest
 import time_machine
 
-from backend.accounts.models import Account
 from backend.matches.models import Match
 from tests.support.builders import a_match, play_on
-from tests.support.people import Browser, browser_of, refused
+from tests.support.people import browser_of, refused
 from tests.support.scale import PROVE, scaled
 
 ASKED = [f"?stone={stone}&seat={seat}" for stone in range(1, 10, 1 if PROVE else 3) for seat in (0, 1)]
+CASES = 3 if PROVE else 2
 
 
 @pytest.mark.parametrize(
     ("ruleset", "length"),
-    [("edition2016", {"rounds": 2}), ("edition2016+tactics", {"rounds": 1}), ("siege+tactics", {"rounds": 2})],
+    [("edition2016+tactics", {"rounds": 1}), ("siege+tactics", {"rounds": 2}), ("edition2016", {"rounds": 2})][:CASES],
 )
-def test_every_reader_gets_again_what_he_had_after_every_write(
-    db: None, alice: Account, bob: Account, charlie: Account, ruleset: str, length: dict[str, int]
-) -> None:
+def test_every_reader_gets_again_what_he_had_after_every_write(db, alice, bob, charlie, ruleset, length):
     clock = {"type": "bank", "seconds": 86_400, "increment": 60}
     with time_machine.travel(datetime(2026, 11, 20, tzinfo=UTC), tick=False) as time:
         match = a_match(alice, bob, ruleset=ruleset, length=length, clock=clock, public=True)
@@ -39,19 +37,19 @@ def test_every_reader_gets_again_what_he_had_after_every_write(
                 play_on(match, moves=1, seed=step)
             match = Match.objects.get(pk=match.pk)
         assert match.is_over
-        for views in had[:: max(1, len(had) // scaled(4, 25))] + had[-3:]:
+        for views in had[:: max(1, len(had) // scaled(2, 25))] + had[-3:]:
             for browser, view in zip(browsers, views, strict=True):
                 assert browser.read(f"matches/{match.pk}/?at={view['event']}").json() == view
 
 
-def test_in_the_middle_of_a_move_it_is_as_far_as_it_had_come(at_alice: Browser, match: Match) -> None:
+def test_in_the_middle_of_a_move_it_is_as_far_as_it_had_come(at_alice, match):
     play_on(match, moves=1)
     body = at_alice.read(f"matches/{match.pk}/?at=2").json()  # the card, not yet the draw
     assert body["position"]["phase"] == "draw"
     assert len(body["last_move"]["actions"]) == 1
 
 
-def test_a_claim_is_proven_as_it_was_then(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+def test_a_claim_is_proven_as_it_was_then(at_alice, at_bob, match):
     had: list[tuple[int, list[Any]]] = []
     for seed in range(5):
         match = play_on(match, moves=8, seed=seed)
@@ -63,12 +61,12 @@ def test_a_claim_is_proven_as_it_was_then(at_alice: Browser, at_bob: Browser, ma
 
 
 @pytest.mark.parametrize("at", ["", "0", "2", "-1", "x", "99999999999"])
-def test_an_event_that_there_is_not_is_refused(at_alice: Browser, match: Match, at: str) -> None:
+def test_an_event_that_there_is_not_is_refused(at_alice, match, at):
     refused(at_alice.read(f"matches/{match.pk}/?at={at}"), 400, "invalid")
     refused(at_alice.read(f"matches/{match.pk}/proof/?stone=1&seat=0&at={at}"), 400, "invalid")
 
 
-def test_a_stranger_learns_nothing(at_charlie: Browser, match: Match) -> None:
+def test_a_stranger_learns_nothing(at_charlie, match):
     refused(at_charlie.read(f"matches/{match.pk}/?at=1"), 404, "not_found")
     refused(at_charlie.read(f"matches/{match.pk}/?at=x"), 404, "not_found")
     refused(at_charlie.read(f"matches/{match.pk}/proof/{ASKED[0]}&at=1"), 404, "not_found")

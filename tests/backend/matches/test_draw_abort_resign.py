@@ -8,14 +8,12 @@ from backend.matches.services.verify import match_faults
 from tests.support.builders import play_on
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.stores
-
 
 def draw(browser: Browser, match: Match, do: str) -> object:
     return browser.write(f"matches/{match.pk}/draw/", {"do": do})
 
 
-def test_both_agree_on_a_draw(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+def test_both_agree_on_a_draw(at_alice, at_bob, match):
     offered = draw(at_alice, match, "offer").json()
     assert offered["draw_offer"] == 0
     body = draw(at_bob, match, "accept").json()
@@ -25,7 +23,7 @@ def test_both_agree_on_a_draw(at_alice: Browser, at_bob: Browser, match: Match) 
     assert list(match_faults(Match.objects.get(pk=match.pk))) == []
 
 
-def test_an_offer_is_made_once_answered_by_the_other_and_changes_no_version(at_alice: Browser, match: Match) -> None:
+def test_an_offer_is_made_once_answered_by_the_other_and_changes_no_version(at_alice, match):
     for do in ("accept", "decline"):
         refused(draw(at_alice, match, do), 409, "no_draw_offer")
     for _ in range(2):
@@ -34,21 +32,20 @@ def test_an_offer_is_made_once_answered_by_the_other_and_changes_no_version(at_a
     refused(draw(at_alice, match, "accept"), 409, "no_draw_offer")
 
 
-def test_offering_while_the_others_offer_stands_is_accepting(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+def test_offering_while_the_others_offer_stands_is_accepting(at_alice, at_bob, match):
     draw(at_alice, match, "offer")
     assert draw(at_bob, match, "offer").json()["result"] == {"winner": None, "reason": "agreed"}
 
 
-def test_an_offer_lapses_with_the_next_move(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+@pytest.mark.stores
+def test_an_offer_lapses_with_the_next_move(at_alice, at_bob, match):
     draw(at_bob, match, "offer")
     play_on(match, moves=1)
     assert at_alice.read(f"matches/{match.pk}/").json()["draw_offer"] is None
     refused(draw(at_alice, match, "accept"), 409, "no_draw_offer")
 
 
-def test_a_declined_offer_can_be_made_again_after_the_next_move_only(
-    at_alice: Browser, at_bob: Browser, match: Match
-) -> None:
+def test_a_declined_offer_can_be_made_again_after_the_next_move_only(at_alice, at_bob, match):
     draw(at_alice, match, "offer")
     assert draw(at_bob, match, "decline").json()["draw_offer"] is None
     refused(draw(at_alice, match, "offer"), 409, "draw_offer_too_soon")
@@ -58,9 +55,7 @@ def test_a_declined_offer_can_be_made_again_after_the_next_move_only(
     assert draw(at_alice, match, "offer").json()["draw_offer"] == 0
 
 
-def test_a_match_that_is_over_is_neither_drawn_nor_aborted_nor_resigned(
-    at_alice: Browser, at_bob: Browser, match: Match
-) -> None:
+def test_a_match_that_is_over_is_neither_drawn_nor_aborted_nor_resigned(at_alice, at_bob, match):
     at_alice.write(f"matches/{match.pk}/resign/")
     refused(draw(at_alice, match, "offer"), 409, "match_over")
     for verb in ("abort", "resign"):
@@ -69,24 +64,24 @@ def test_a_match_that_is_over_is_neither_drawn_nor_aborted_nor_resigned(
 
 
 @pytest.mark.parametrize("moves", [0, 1])
-def test_until_both_have_moved_either_may_abort(at_bob: Browser, match: Match, moves: int) -> None:
+def test_until_both_have_moved_either_may_abort(at_bob, match, moves):
     play_on(match, moves=moves)
     body = at_bob.write(f"matches/{match.pk}/abort/").json()
     assert body["result"] == {"winner": None, "reason": "aborted"}
     assert body["fairness"]["secret"]
     aborted = Match.objects.get(pk=match.pk)
-    assert aborted.ended_by == 1  # it counts on his profile
+    assert aborted.ended_by == 1  # it counts on Bob's profile
     assert list(match_faults(aborted)) == []
 
 
-def test_once_both_have_moved_nobody_aborts(at_alice: Browser, match: Match) -> None:
+def test_once_both_have_moved_nobody_aborts(at_alice, match):
     play_on(match, moves=2)
     refused(at_alice.write(f"matches/{match.pk}/abort/"), 409, "too_late_to_abort")
     assert not Match.objects.get(pk=match.pk).is_over
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_resigns_loses_whoevers_turn_it_is(at_alice: Browser, at_bob: Browser, match: Match, seat: int) -> None:
+def test_resigning_loses_in_either_players_turn(at_alice, at_bob, match, seat):
     play_on(match, moves=2)
     body = (at_alice, at_bob)[seat].write(f"matches/{match.pk}/resign/").json()
     assert (body["status"], body["result"]) == ("finished", {"winner": 1 - seat, "reason": "resigned"})
@@ -97,7 +92,7 @@ def test_who_resigns_loses_whoevers_turn_it_is(at_alice: Browser, at_bob: Browse
     assert body == (at_alice, at_bob)[seat].read(f"matches/{match.pk}/").json()
 
 
-def test_it_counts_the_version_up_and_adds_one_event(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+def test_it_counts_the_version_up_and_adds_one_event(at_alice, at_bob, match):
     at_alice.write(f"matches/{match.pk}/resign/")
     body = at_bob.read(f"matches/{match.pk}/").json()
     assert (body["version"], body["event"], body["last_move"]) == (2, 2, None)

@@ -6,13 +6,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from backend.accounts.models import Account
-from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.support.builders import play_on
-from tests.support.people import Browser
-
-pytestmark = pytest.mark.stores
 
 
 def exported(*arguments: str) -> str:
@@ -21,14 +16,14 @@ def exported(*arguments: str) -> str:
     return out.getvalue()
 
 
-def test_it_prints_what_the_api_answers(at_alice: Browser, match: Match) -> None:
+def test_it_prints_what_the_api_answers(at_alice, match):
     play_on(match)
     path = f"matches/{match.pk}/record/"
     assert exported(str(match.pk)) == at_alice.read(path).content.decode()
     assert json.loads(exported(str(match.pk), "--json")) == at_alice.read(path, Accept="application/json").json()
 
 
-def test_a_running_match_keeps_its_secret(match: Match, alice: Account) -> None:
+def test_a_running_match_keeps_its_secret(match, alice):
     with pytest.raises(CommandError, match="not over yet"):
         exported(str(match.pk))
     match_resign(match_id=match.pk, account=alice)
@@ -36,6 +31,6 @@ def test_a_running_match_keeps_its_secret(match: Match, alice: Account) -> None:
 
 
 @pytest.mark.parametrize("wanted", ["00000000-0000-4000-8000-000000000000", "seven"])
-def test_a_match_that_is_not_there_is_named(db: None, wanted: str) -> None:
+def test_a_match_that_is_not_there_is_named(db, wanted):
     with pytest.raises(CommandError, match=wanted):
         exported(wanted)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import engine
-from backend.accounts.models import Account
 from backend.accounts.services.delete import account_delete
 from backend.matches import codec
 from backend.matches.errors import MatchNotFound, MatchOver, NotFrozen
@@ -18,15 +17,13 @@ from backend.matches.services.freeze import match_freeze, match_thaw
 from backend.matches.services.recall import match_after
 from backend.matches.services.remind import players_remind
 from backend.matches.services.vacation import vacation_begin, vacation_end
-from backend.notifications.hooks import ask, waiting
+from backend.notifications.hooks import pending_for, subject_of
 from backend.notifications.models import FeedItem
 from tests.support import plan_fixtures as planned
 from tests.support.builders import a_match, names_a_card, play_on
 from tests.support.match_clock import DAY, HOUR, at, fresh, later, lives_in
 from tests.support.people import Browser, refused
 from tests.support.plan_fixtures import ONE, begun, jobs, plan, plays
-
-pytestmark = pytest.mark.stores
 
 TURN = {"type": "turn", "seconds": 86_400}
 BANK = {"type": "bank", "seconds": 86_400, "increment": 3600}
@@ -61,7 +58,7 @@ WRITES: dict[str, Callable[[Match], tuple[str, str, Any]]] = {
 
 @pytest.mark.parametrize("what", WRITES)
 @pytest.mark.parametrize("who", ["the seat to act", "the other"])
-def test_refuses_it_and_nothing_changes(what: str, who: str, match: Match, at_alice: Browser, at_bob: Browser) -> None:
+def test_refuses_it_and_nothing_changes(what, who, match, at_alice, at_bob):
     match = frozen(match)
     method, path, body = WRITES[what](match)
     browser = at_alice if who == "the seat to act" else at_bob
@@ -69,7 +66,7 @@ def test_refuses_it_and_nothing_changes(what: str, who: str, match: Match, at_al
     assert fresh(match).event == match.event
 
 
-def test_a_move_for_the_version_before_is_told_that_the_match_has_moved_on(match: Match, at_alice: Browser) -> None:
+def test_a_move_for_the_version_before_is_told_that_the_match_has_moved_on(match, at_alice):
     actions = a_turn(match)
     frozen(match)
     answer = at_alice.write(f"matches/{match.pk}/moves/", {"actions": actions, "expected_version": match.version})
@@ -77,9 +74,7 @@ def test_a_move_for_the_version_before_is_told_that_the_match_has_moved_on(match
     assert answer.json()["match"]["frozen"] is True
 
 
-def test_nobody_is_to_act_in_lists_badges_and_reminders(
-    time: Any, alice: Account, bob: Account, at_alice: Browser
-) -> None:
+def test_nobody_is_to_act_in_lists_badges_and_reminders(time, alice, bob, at_alice):
     match = a_match(alice, bob, clock=TURN)
     frozen(match)
     told = FeedItem.objects.count()
@@ -89,13 +84,13 @@ def test_nobody_is_to_act_in_lists_badges_and_reminders(
     assert at_alice.read("matches/?turn=mine").json()["results"] == []
     [listed] = at_alice.read("matches/?status=active").json()["results"]
     assert (listed["to_act"], listed["frozen"]) == (None, True)
-    assert waiting(alice.pk) == []
-    about = ask("match", alice.pk, match.pk)
+    assert pending_for(alice.pk) == []
+    about = subject_of("match", alice.pk, match.pk)
     assert about is not None
     assert not about.waits
 
 
-def test_it_is_told_as_it_is_to_players_and_spectators(alice: Account, bob: Account, at_alice: Browser) -> None:
+def test_it_is_told_as_it_is_to_players_and_spectators(alice, bob, at_alice):
     match = play_on(a_match(alice, bob, public=True), moves=2)
     before = at(at_alice, match)
     frozen(match)
@@ -110,9 +105,7 @@ def test_it_is_told_as_it_is_to_players_and_spectators(alice: Account, bob: Acco
 
 
 @pytest.mark.parametrize("clock", [TURN, BANK, LIVE], ids=lambda clock: clock["type"])
-def test_no_clock_runs_and_it_goes_on_with_what_was_left(
-    clock: dict[str, Any], time: Any, alice: Account, bob: Account, at_alice: Browser
-) -> None:
+def test_no_clock_runs_and_it_goes_on_with_what_was_left(clock, time, alice, bob, at_alice):
     match = a_match(alice, bob, clock=clock)
     used = timedelta(seconds=clock["seconds"]) / 4
     later(time, used)
@@ -133,7 +126,7 @@ def test_no_clock_runs_and_it_goes_on_with_what_was_left(
     assert fresh(match).reason == "time"
 
 
-def test_a_night_that_does_not_count_is_not_given_twice(time: Any, alice: Account, bob: Account) -> None:
+def test_a_night_that_does_not_count_is_not_given_twice(time, alice, bob):
     """Frozen on Friday at 13:00 in Paris, thawed on Monday at 9:00: what counted since is given back, and no more."""
     match = a_match(
         lives_in(alice, "Europe/Paris"), lives_in(bob, "Europe/Paris"),
@@ -145,9 +138,7 @@ def test_a_night_that_does_not_count_is_not_given_twice(time: Any, alice: Accoun
     assert match.deadline == match.updated + 12 * HOUR
 
 
-def test_the_time_of_a_freeze_is_given_back_once_though_the_service_was_away(
-    time: Any, alice: Account, bob: Account
-) -> None:
+def test_the_time_of_a_freeze_is_given_back_once_though_the_service_was_away(time, alice, bob):
     match = a_match(alice, bob, clock=TURN)
     later(time, 6 * HOUR)
     frozen(match)
@@ -156,7 +147,7 @@ def test_the_time_of_a_freeze_is_given_back_once_though_the_service_was_away(
     assert thawed(match).deadline == fresh(match).updated + 18 * HOUR
 
 
-def test_a_vacation_meanwhile_is_noted_and_counts_from_then_on(time: Any, alice: Account, bob: Account) -> None:
+def test_a_vacation_meanwhile_is_noted_and_counts_from_then_on(time, alice, bob):
     match = a_match(alice, bob, clock=TURN)
     later(time, 6 * HOUR)
     frozen(match)
@@ -170,7 +161,7 @@ def test_a_vacation_meanwhile_is_noted_and_counts_from_then_on(time: Any, alice:
     assert match.deadline == match.updated + 18 * HOUR
 
 
-def test_a_match_without_a_clock_goes_on_with_whoever_was_to_act(match: Match, alice: Account) -> None:
+def test_a_match_without_a_clock_goes_on_with_the_seat_that_was_to_act(match, alice):
     match = play_on(match, moves=2)
     frozen(match)
     match = thawed(match)
@@ -180,13 +171,14 @@ def test_a_match_without_a_clock_goes_on_with_whoever_was_to_act(match: Match, a
     fresh(match)
 
 
-def test_freezing_twice_and_thawing_what_is_not_frozen_write_nothing(match: Match) -> None:
+@pytest.mark.stores
+def test_freezing_twice_and_thawing_what_is_not_frozen_write_nothing(match):
     assert match_thaw(match_id=match.pk).event == match.event
     once = frozen(match)
     assert match_freeze(match_id=match.pk).event == once.event
 
 
-def test_what_is_over_or_not_there_cannot_be_frozen(match: Match) -> None:
+def test_what_is_over_or_not_there_cannot_be_frozen(match):
     over = play_on(match)
     with pytest.raises(MatchOver):
         match_freeze(match_id=over.pk)
@@ -194,14 +186,14 @@ def test_what_is_over_or_not_there_cannot_be_frozen(match: Match) -> None:
         match_freeze(match_id=over.seats.all()[0].account_id)
 
 
-def test_an_offer_of_a_draw_stands_through_it(match: Match, alice: Account, at_bob: Browser) -> None:
+def test_an_offer_of_a_draw_stands_through_it(match, alice, at_bob):
     draw_offer(match_id=match.pk, account=alice)
     frozen(match)
     thawed(match)
     assert at_bob.write(f"matches/{match.pk}/draw/", {"do": "accept"}).json()["result"]["reason"] == "agreed"
 
 
-def test_a_plan_does_not_fire_until_it_is_thawed(time: Any, alice: Account, bob: Account, at_alice: Browser) -> None:
+def test_a_plan_does_not_fire_until_it_is_thawed(time, alice, bob, at_alice):
     match = begun(alice, bob, clock=TURN, first=1)
     turn = engine.legal_actions(codec.state_of(match))[0]
     answer = next(card for card in codec.state_of(match).hands[0]) + "@9"
@@ -216,7 +208,7 @@ def test_a_plan_does_not_fire_until_it_is_thawed(time: Any, alice: Account, bob:
     assert planned.sound(match).to_act == 1
 
 
-def test_it_can_be_looked_at_as_it_was_before_and_since(match: Match) -> None:
+def test_it_can_be_looked_at_as_it_was_before_and_since(match):
     match = frozen(play_on(match, moves=3))
     match = thawed(match)
     last = match.event
@@ -225,9 +217,8 @@ def test_it_can_be_looked_at_as_it_was_before_and_since(match: Match) -> None:
     ]  # fmt: skip
 
 
-def test_an_account_can_be_deleted_all_the_same_and_gives_the_match_away(
-    time: Any, alice: Account, bob: Account
-) -> None:
+@pytest.mark.stores
+def test_an_account_can_be_deleted_all_the_same_and_gives_the_match_away(time, alice, bob):
     match = a_match(alice, bob, clock=BANK)
     later(time, HOUR)
     frozen(match)
@@ -237,9 +228,7 @@ def test_an_account_can_be_deleted_all_the_same_and_gives_the_match_away(
     assert (match.clock_since, match.halted, match.deadline) == (None, None, None)
 
 
-def test_its_cards_are_opened_to_nobody_who_reads_it(
-    match: Match, alice: Account, at_bob: Browser, at_charlie: Browser
-) -> None:
+def test_its_cards_are_opened_to_nobody_who_reads_it(match, alice, at_bob, at_charlie):
     match = frozen(play_on(match, moves=2))
     hidden = set(codec.state_of(match).hands[0]) | set(codec.state_of(match).decks.clan)
     here = f"matches/{match.pk}/"
@@ -249,7 +238,7 @@ def test_its_cards_are_opened_to_nobody_who_reads_it(
     assert not names_a_card([item.as_json() for item in FeedItem.objects.all()], hidden)
 
 
-def test_staff_who_may_see_them_get_hands_and_decks_of_a_frozen_match_alone(match: Match) -> None:
+def test_staff_who_may_see_them_get_hands_and_decks_of_a_frozen_match_alone(match):
     state = codec.state_of(match)
     with pytest.raises(NotFrozen):
         match_opened(match)

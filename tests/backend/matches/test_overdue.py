@@ -1,4 +1,4 @@
-"""Matches whose time is over: each ended once, none early, whoever looks after them, dies, or has a socket open."""
+"""Matches whose time is over: each ended once, none early, whichever process does it, dies, or has sockets."""
 
 import uuid
 from collections import Counter
@@ -17,27 +17,27 @@ from django.db.models import F, Q
 from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Seat
 from backend.matches.models.secret import Deal
-from backend.matches.services import write
-from backend.matches.services.sweep import clocks_sweep
+from backend.matches.services import deadlines, write
 from backend.notifications.models import FeedItem
 from tests.backend.matches.test_socket import socket_of
 from tests.support.builders import a_match, an_account
 from tests.support.concurrency import at_once
-from tests.support.match_clock import HOUR, NOON, fresh, later
+from tests.support.match_clock import HOUR, NOON, Serving, clocks_run, fresh, later
 from tests.support.scale import scaled
 
 pytestmark = pytest.mark.stores
 
-FEW, MANY = 60, scaled(200, 1000)
+FEW, MANY = 30, scaled(50, 1000)
 SECOND = timedelta(seconds=1)
+BATCH = 1000  # rows in a statement, for which PostgreSQL has five seconds
 
 
 @pytest.fixture
 def moving(committed_db: None) -> Iterator[Any]:
     """A clock that the test moves, over a database that commits."""
     with time_machine.travel(NOON, tick=False) as time:
-        clocks_sweep()
-        yield time
+        clocks_run()
+        yield Serving(time)
 
 
 def many(number: int, *, apart: timedelta) -> list[uuid.UUID]:
@@ -50,20 +50,21 @@ def many(number: int, *, apart: timedelta) -> list[uuid.UUID]:
         match = copy(pattern)
         begun = now - place * apart
         match.pk, match.created, match.updated, match.clock_since = uuid.uuid4(), begun, begun, begun
-        match.deadline = begun + HOUR
+        match.deadline, match.remind_at = begun + HOUR, begun + HOUR * 0.8
         matches.append(match)
-    Match.objects.bulk_create(matches)
+    Match.objects.bulk_create(matches, BATCH)
     Seat.objects.bulk_create(
-        Seat(match=match, number=seat, account=account)
-        for match in matches
-        for seat, account in enumerate((alice, bob))
+        (Seat(match=match, number=seat, account=of) for match in matches for seat, of in enumerate((alice, bob))), BATCH
     )
-    Deal.objects.bulk_create(Deal(match=match, round=1, snapshot=deal.snapshot) for match in matches)
+    Deal.objects.bulk_create((Deal(match=match, round=1, snapshot=deal.snapshot) for match in matches), BATCH)
     Event.objects.bulk_create(
-        Event(match=match, number=1, kind=started.kind, data=started.data, version=1, move=0, created=match.created)
-        for match in matches
+        (
+            Event(match=match, number=1, kind=started.kind, data=started.data, version=1, move=0, created=match.created)
+            for match in matches
+        ),
+        BATCH,
     )
-    for match in matches[:: number // 5]:
+    for match in matches[:: max(1, number // 5)]:
         fresh(match)  # as the service would have written it
     return [match.pk for match in matches]
 
@@ -78,19 +79,17 @@ def ended(matches: list[uuid.UUID]) -> dict[uuid.UUID, int]:
 
 def dies_at(call: int, patch: pytest.MonkeyPatch) -> None:
     """Let the worker that ends so many matches die, after the last is written and before that is committed."""
-    calls, tell = count(1), write.tell
+    calls, notify = count(1), write.notify
 
     def until_it_dies(notices: Any) -> None:
         if next(calls) == call:
             raise SystemExit
-        tell(notices)
+        notify(notices)
 
-    patch.setattr(write, "tell", until_it_dies)
+    patch.setattr(write, "notify", until_it_dies)
 
 
-def test_of_many_each_is_ended_once_when_its_time_is_over_and_none_early_though_a_worker_dies(
-    time: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_overdue_match_ends_once_and_none_early_though_a_worker_dies(time, monkeypatch):
     matches, end = many(MANY, apart=3 * SECOND), datetime.now(UTC) + HOUR + 30 * SECOND
     dies_at(MANY // 2, monkeypatch)
     with pytest.raises(SystemExit):
@@ -108,20 +107,40 @@ def test_of_many_each_is_ended_once_when_its_time_is_over_and_none_early_though_
         fresh(Match(pk=match))
 
 
-def test_of_several_workers_one_ends_a_match_also_where_one_has_died(
-    moving: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_of_several_workers_one_ends_a_match_also_where_one_has_died(moving, monkeypatch):
     matches = many(FEW, apart=timedelta(0))
     later(moving, HOUR)
     moving.shift(SECOND)
     with monkeypatch.context() as patch:
         dies_at(FEW // 4, patch)
         with pytest.raises(SystemExit):
-            clocks_sweep()
-    swept = at_once(clocks_sweep, clocks_sweep, clocks_sweep)
+            clocks_run()
+    runs = at_once(clocks_run, clocks_run, clocks_run)
     assert ended(matches) == dict.fromkeys(matches, 1)
-    assert sum(each.ended for each in swept) == FEW + 1 - (FEW // 4 - 1)
+    assert sum(each.ended for each in runs) == FEW + 1 - (FEW // 4 - 1)
     assert FeedItem.objects.filter(kind="match_finished", match__in=matches).count() == 2 * FEW
+
+
+def test_match_that_cannot_be_ended_keeps_no_other_from_its_end(time, monkeypatch):
+    matches, calls, finished = many(4, apart=-SECOND), count(1), deadlines.finished
+
+    def breaks_at_the_first(*args: Any, **more: Any) -> Any:
+        if next(calls) == 1:
+            raise ValueError("no such seat")
+        return finished(*args, **more)
+
+    monkeypatch.setattr(deadlines, "finished", breaks_at_the_first)
+    with pytest.raises(ValueError, match="no such seat"):
+        later(time, HOUR + 9 * SECOND)
+    assert ended(matches) == dict.fromkeys(matches, 1)  # the first was that after which they were made
+
+
+def test_one_run_ends_so_many_and_leaves_the_rest_to_the_next(time, monkeypatch):
+    matches = many(4, apart=-SECOND)
+    monkeypatch.setattr(deadlines, "MOST", 3)
+    assert later(time, HOUR + 9 * SECOND) == 3
+    assert set(ended(matches)) < set(matches)
+    assert clocks_run().ended == 2  # and that after which they were made
 
 
 def table() -> tuple[Account, Account, Match]:
@@ -131,9 +150,7 @@ def table() -> tuple[Account, Account, Match]:
 
 
 @pytest.mark.parametrize("present", [(), ("late",), ("other",), ("late", "other")])
-async def test_who_loses_on_time_has_nothing_to_do_with_who_has_a_socket_open(
-    moving: Any, present: tuple[str, ...]
-) -> None:
+async def test_who_loses_on_time_has_nothing_to_do_with_who_has_a_socket_open(moving, present):
     late, other, match = await database_sync_to_async(table)()
     async with AsyncExitStack() as stack:
         for name, account in (("late", late), ("other", other)):
@@ -142,8 +159,8 @@ async def test_who_loses_on_time_has_nothing_to_do_with_who_has_a_socket_open(
                 await socket.send_json_to({"type": "subscribe", "match": str(match.pk)})
                 assert (await socket.receive_json_from())["type"] == "match"
         assert await database_sync_to_async(later)(moving, 60 * SECOND) == 0
-        assert (await database_sync_to_async(clocks_sweep)()).ended == 0  # at the deadline
-        moving.shift(SECOND)
-        assert (await database_sync_to_async(clocks_sweep)()).ended == 1
+        assert (await database_sync_to_async(clocks_run)()).ended == 0  # at the deadline
+        moving.move_to(NOON + 61 * SECOND)
+        assert (await database_sync_to_async(clocks_run)()).ended == 1
     stored = await database_sync_to_async(fresh)(match)
     assert (stored.ended_by, stored.winner, stored.reason, stored.updated) == (0, 1, "time", NOON + 61 * SECOND)

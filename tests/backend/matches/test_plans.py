@@ -1,7 +1,6 @@
 """GET, PUT and DELETE plan/, and plan/preview/: what somebody prepares for the other's next turns."""
 
 import random
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -13,9 +12,10 @@ from backend.matches import codec
 from backend.matches.models import Match, Plan
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.resign import match_resign
+from engine.state import EXCHANGE_REPLY
 from tests.support.builders import a_branch, a_match, a_match_with_deck, play_on
 from tests.support.openapi import assert_documented
-from tests.support.people import Browser, refused
+from tests.support.people import refused
 from tests.support.plan_fixtures import DECK, branch, plan, preview
 from tests.support.states import find, put
 
@@ -28,7 +28,7 @@ def match(alice: Account, bob: Account) -> Match:
     return a_match_with_deck(alice, bob, DECK, commitment=deal_commit())
 
 
-def test_a_plan_is_kept_as_the_turns_would_be_written_down(at_bob: Browser, match: Match) -> None:
+def test_a_plan_is_kept_as_the_turns_would_be_written_down(at_bob, match):
     assert at_bob.read(f"matches/{match.pk}/plan/").json() == NOTHING
     answer = plan(at_bob, match, branch("R9@3", "O2@3", branch("B8@4", "Y2@3")), {"turn": ["R7@3"], "answer": ["O2@1"]})
     assert answer.status_code == 200, answer.content
@@ -42,7 +42,7 @@ def test_a_plan_is_kept_as_the_turns_would_be_written_down(at_bob: Browser, matc
     assert_documented("Plan", kept)
 
 
-def test_another_takes_its_place_and_it_can_be_dropped(at_bob: Browser, match: Match) -> None:
+def test_another_takes_its_place_and_it_can_be_dropped(at_bob, match):
     for turn in ("R9@3", "B9@3"):
         assert plan(at_bob, match, branch(turn, "O2@3")).json()["branches"] == [branch(f"{turn} +c", "O2@3 +c")]
     assert Plan.objects.count() == 1
@@ -51,9 +51,7 @@ def test_another_takes_its_place_and_it_can_be_dropped(at_bob: Browser, match: M
         assert at_bob.read(f"matches/{match.pk}/plan/").json() == NOTHING
 
 
-def test_only_who_waits_in_a_match_that_is_played_by_turns_plans(
-    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account, match: Match
-) -> None:
+def test_only_who_waits_in_a_match_that_is_played_by_turns_plans(at_alice, at_bob, alice, bob, match):
     one = branch("R9@3", "O2@3")
     for answer in (plan(at_alice, match, one), preview(at_alice, match)):
         refused(answer, 422, "your_turn")
@@ -87,16 +85,14 @@ def test_only_who_waits_in_a_match_that_is_played_by_turns_plans(
         ([branch("R9@3", "SC")], "unforeseen", {"branch": [0], "part": "answer", "index": 0}),
     ],
 )  # fmt: skip
-def test_what_could_not_be_played_there_is_not_kept(
-    at_bob: Browser, match: Match, branches: list[Any], code: str, members: dict[str, Any]
-) -> None:
+def test_what_could_not_be_played_there_is_not_kept(at_bob, match, branches, code, members):
     before = plan(at_bob, match, branch("R9@3", "O2@3")).json()
     problem = refused(plan(at_bob, match, *branches), 422, code)
     assert {name: problem[name] for name in members} == members
     assert at_bob.read(f"matches/{match.pk}/plan/").json() == before
 
 
-def test_a_turn_stands_once_among_the_same_branches(at_bob: Browser, match: Match) -> None:
+def test_a_turn_stands_once_among_the_same_branches(at_bob, match):
     one, again = branch("R9@3", "O2@3"), branch("R9@3 +c", "Y2@3")
     [problem] = refused(plan(at_bob, match, one, again), 400, "invalid")["errors"]
     assert (problem["field"], problem["code"]) == ("branches.1.turn", "twice")
@@ -105,7 +101,7 @@ def test_a_turn_stands_once_among_the_same_branches(at_bob: Browser, match: Matc
     assert (problem["field"], problem["code"]) == ("branches.0.next.1.turn", "twice")
 
 
-def test_a_turn_that_is_not_over_needs_its_end(at_bob: Browser, match: Match) -> None:
+def test_a_turn_that_is_not_over_needs_its_end(at_bob, match):
     """With two decks to draw from, or a stone to claim, the turn goes on."""
     state = engine.new_round("edition2016+tactics", bytes(32), 0)
     put(match, state)
@@ -117,7 +113,7 @@ def test_a_turn_that_is_not_over_needs_its_end(at_bob: Browser, match: Match) ->
     assert plan(at_bob, match, branch(f"{turn} +t", f"{answer} +c")).status_code == 200
 
 
-def test_no_answer_follows_a_turn_that_ends_the_round(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+def test_no_answer_follows_a_turn_that_ends_the_round(at_alice, at_bob, match):
     """RULES 2.12: the next round is dealt first."""
     state, actions = find("edition2016", ["@", "!"], over=True)
     put(match, state)
@@ -135,17 +131,17 @@ def test_no_answer_follows_a_turn_that_ends_the_round(at_alice: Browser, at_bob:
         [branch("R9@3", "O2@3", branch("B9@3", "Y2@4", branch("B8@3", "G2@4")))],
     ],
 )  # fmt: skip
-def test_what_is_no_plan_is_refused(at_bob: Browser, match: Match, branches: Any) -> None:
+def test_what_is_no_plan_is_refused(at_bob, match, branches):
     refused(plan(at_bob, match, *branches), 400, "invalid")
     assert not Plan.objects.exists()
 
 
-def test_what_are_too_many_turns_is_refused(at_bob: Browser, match: Match) -> None:
+def test_what_are_too_many_turns_is_refused(at_bob, match):
     for turns in ([["R9@3"]] * 5, [["R9@3"] * 21]):
         refused(preview(at_bob, match, *turns), 400, "invalid")
 
 
-def test_a_preview_goes_on_from_turn_to_turn_and_keeps_nothing(at_bob: Browser, match: Match) -> None:
+def test_a_preview_goes_on_from_turn_to_turn_and_keeps_nothing(at_bob, match):
     first = preview(at_bob, match).json()
     assert first["position"] == at_bob.read(f"matches/{match.pk}/").json()["position"]
     cards = {option["action"].partition("@")[0] for option in first["options"]}
@@ -171,13 +167,13 @@ def test_a_preview_goes_on_from_turn_to_turn_and_keeps_nothing(at_bob: Browser, 
 
 
 @pytest.mark.parametrize("ruleset", list(engine.RULESETS))
-def test_in_every_edition_the_turn_at_hand_can_be_planned(
-    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account, ruleset: str
-) -> None:
-    """From wherever the other is in his turn."""
+def test_in_every_edition_the_turn_at_hand_can_be_planned(at_alice, at_bob, alice, bob, ruleset):
+    """From wherever the other player is in their turn, but for the reply to an exchange, which nobody can plan."""
     rng = random.Random(ruleset)
     for moves in (0, 5, 17):
         match = play_on(a_match(alice, bob, ruleset=ruleset), moves=moves, seed=rng.randrange(99))
+        if codec.state_of(match).phase == EXCHANGE_REPLY:
+            match = play_on(match, moves=1)
         state = codec.state_of(match)
         assert state.to_act is not None
         waiting = 1 - state.to_act
@@ -187,7 +183,7 @@ def test_in_every_edition_the_turn_at_hand_can_be_planned(
         assert kept.json()["branches"] == [one]
 
 
-def test_a_plan_is_told_to_its_owner_alone(at_alice: Browser, at_bob: Browser, match: Match) -> None:
+def test_a_plan_is_told_to_its_owner_alone(at_alice, at_bob, match):
     plan(at_bob, match, branch("R9@3", "O2@3"))
     assert at_alice.read(f"matches/{match.pk}/plan/").json() == NOTHING
     at_alice.write(f"matches/{match.pk}/plan/", method="DELETE")

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from backend.matches import push
 from backend.matches.errors import StaleVersion
-from backend.matches.models import Match, Plan
+from backend.matches.models import Plan
 from backend.matches.services.plan import plan_drop, plan_make
 from backend.matches.services.plan_play import LATEST, plans_play
 from backend.matches.services.play import match_play
@@ -20,7 +20,7 @@ from backend.matches.services.resign import match_resign
 from backend.notifications.models import FeedItem
 from tests.support.builders import an_account
 from tests.support.concurrency import at_once
-from tests.support.people import Browser
+from tests.support.match_clock import Serving
 from tests.support.plan_fixtures import ONE, begun, branch, by_turns, moves, plan, plays, sound
 from tests.support.scale import scaled
 
@@ -29,9 +29,7 @@ pytestmark = pytest.mark.stores
 match = by_turns
 
 
-def test_a_plan_changes_no_query_of_the_others_requests(
-    time: Any, at_alice: Browser, at_bob: Browser, match: Match
-) -> None:
+def test_a_plan_changes_no_query_of_the_others_requests(time, at_alice, at_bob, match):
     """Neither what is asked nor what is locked, so that not even time tells of it."""
     here, version = f"matches/{match.pk}/", match.version
     requests: list[Callable[[], Any]] = [
@@ -86,10 +84,9 @@ def killed_at(step: int) -> bool:
     return False
 
 
-def test_a_process_that_dies_at_any_step_leaves_no_half_turn_and_plays_none_twice(
-    committed_db: None, time_machine: Any
-) -> None:
+def test_a_process_that_dies_at_any_step_leaves_no_half_turn_and_plays_none_twice(committed_db, time_machine):
     time_machine.move_to("2026-11-20T12:00:00Z", tick=False)
+    time = Serving(time_machine)
     alice, bob = an_account("Alice"), an_account("Bob")
     step = 0
     while True:
@@ -99,12 +96,12 @@ def test_a_process_that_dies_at_any_step_leaves_no_half_turn_and_plays_none_twic
         plan_make(match_id=match.pk, account=bob, branches=[two], expected_version=match.version)
         plays(alice, match, "R1@3")
         plans_play()
-        time_machine.shift(LATEST)
+        time.shift(LATEST)
         died = killed_at(step)
         assert moves(match) in ([["R1@3", "+c"]], [["R1@3", "+c"], ["O2@3", "+c"]])
         sound(match)
         plans_play()
-        time_machine.shift(LATEST)
+        time.shift(LATEST)
         plans_play()
         assert moves(match) == [["R1@3", "+c"], ["O2@3", "+c"]]
         stored = Plan.objects.get(match=match)
@@ -117,15 +114,16 @@ def test_a_process_that_dies_at_any_step_leaves_no_half_turn_and_plays_none_twic
     assert step > 15
 
 
-def test_of_many_processes_one_plays_each_answer(committed_db: None, time_machine: Any) -> None:
+def test_of_many_processes_one_plays_each_answer(committed_db, time_machine):
     time_machine.move_to("2026-11-20T12:00:00Z", tick=False)
+    time = Serving(time_machine)
     alice, bob = an_account("Alice"), an_account("Bob")
     matches = [begun(alice, bob) for _ in range(6)]
     for match in matches:
         plan_make(match_id=match.pk, account=bob, branches=[ONE], expected_version=match.version)
         plays(alice, match, "R1@3")
     assert at_once(*[plans_play] * 4) == [0] * 4
-    time_machine.shift(LATEST)
+    time.shift(LATEST)
     assert sum(at_once(*[plans_play] * 4)) == len(matches)
     for match in matches:
         assert moves(match) == [["R1@3", "+c"], ["O2@3", "+c"]]
@@ -133,7 +131,7 @@ def test_of_many_processes_one_plays_each_answer(committed_db: None, time_machin
 
 
 def in_time(work: Callable[[], Any]) -> bool:
-    """Do it; tell whether nobody was faster."""
+    """Do it; return whether nobody was faster."""
     try:
         work()
     except StaleVersion:
@@ -141,28 +139,27 @@ def in_time(work: Callable[[], Any]) -> bool:
     return True
 
 
-@pytest.mark.parametrize("rival", ["plays himself", "resigns", "drops the plan", "is resigned against"])
-def test_of_a_plan_and_what_its_owner_does_at_once_one_comes_first(
-    committed_db: None, time_machine: Any, rival: str
-) -> None:
+@pytest.mark.parametrize("rival", ["plays by hand", "resigns", "drops the plan", "is resigned against"])
+def test_of_a_plan_and_what_its_owner_does_at_once_one_comes_first(committed_db, time_machine, rival):
     time_machine.move_to("2026-11-20T12:00:00Z", tick=False)
+    time = Serving(time_machine)
     alice, bob = an_account("Alice"), an_account("Bob")
     for _ in range(scaled(4, 50)):
         match = begun(alice, bob)
         plan_make(match_id=match.pk, account=bob, branches=[ONE], expected_version=match.version)
         version = plays(alice, match, "R1@3").version
         plans_play()
-        time_machine.shift(LATEST)
+        time.shift(LATEST)
         resigning = bob if rival == "resigns" else alice
         does = {
-            "plays himself": partial(match_play, account=bob, actions=["P2@9"], expected_version=version),
+            "plays by hand": partial(match_play, account=bob, actions=["P2@9"], expected_version=version),
             "drops the plan": partial(plan_drop, account=bob),
         }.get(rival, partial(match_resign, account=resigning))
         played, done = at_once(plans_play, partial(in_time, partial(does, match_id=match.pk)))
         plans_play()
         stored = sound(match)
         own = [move.actions[0] for move in match.moves.filter(seat=1)]
-        if rival == "plays himself":
+        if rival == "plays by hand":
             assert own == (["P2@9"] if done else ["O2@3"])
             assert played == (not done)
         else:

@@ -14,10 +14,8 @@ from backend.matches.models import Match, Plan
 from backend.matches.services.abort import match_abort
 from backend.matches.services.plan_play import plans_play
 from backend.matches.services.resign import match_resign
-from backend.matches.services.sweep import clocks_sweep
 from tests.support.builders import supposed_turn
-from tests.support.match_clock import HOUR
-from tests.support.people import Browser
+from tests.support.match_clock import HOUR, clocks_run
 from tests.support.plan_fixtures import (
     ONE,
     a_match_with_two_claims,
@@ -36,12 +34,10 @@ match = by_turns
 
 
 @pytest.mark.parametrize("turn", ["R1@4", "O1@3"], ids=["another stone", "another card"])
-def test_what_is_only_nearly_the_turn_is_not_answered(
-    time: Any, at_bob: Browser, alice: Account, bob: Account, match: Match, turn: str
-) -> None:
+def test_what_is_only_nearly_the_turn_is_not_answered(time, at_bob, alice, bob, match, turn):
     plan(at_bob, match, ONE, branch("R1@5", "O2@5"))
     plays(alice, match, turn)
-    assert planned(at_bob, match)["outcome"] == "missed"  # and he need not wait for the job
+    assert planned(at_bob, match)["outcome"] == "missed"  # and nobody need wait for the job
     assert jobs(time) == 0
     told = planned(at_bob, match)
     assert (told["outcome"], told["answer"], told["branches"]) == ("missed", None, [])
@@ -50,7 +46,7 @@ def test_what_is_only_nearly_the_turn_is_not_answered(
     assert jobs(time) == 0
 
 
-def test_another_deck_is_another_turn(time: Any, at_bob: Browser, alice: Account, bob: Account) -> None:
+def test_another_deck_is_another_turn(time, at_bob, alice, bob):
     match, card, answer = a_match_with_two_decks(alice, bob)
     plan(at_bob, match, branch(f"{card}@3 +c", f"{answer}@3 +t"))
     plays(alice, match, f"{card}@3 +t")
@@ -58,8 +54,8 @@ def test_another_deck_is_another_turn(time: Any, at_bob: Browser, alice: Account
     assert planned(at_bob, match)["outcome"] == "missed"
 
 
-def test_one_claim_more_or_less_is_another_turn(time: Any, at_bob: Browser, alice: Account, bob: Account) -> None:
-    """RULES 2.7: he may claim, and need not."""
+def test_one_claim_more_or_less_is_another_turn(time, at_bob, alice, bob):
+    """RULES 2.7: a seat may claim, and need not."""
     match, turn = a_match_with_two_claims(alice, bob)
     for left_out in (turn[1], turn[2]):
         less = [action for action in turn if action != left_out]
@@ -76,9 +72,7 @@ def test_one_claim_more_or_less_is_another_turn(time: Any, at_bob: Browser, alic
 
 
 @pytest.mark.parametrize("before", [True, False])
-def test_an_offer_of_a_draw_is_for_its_reader_to_answer(
-    time: Any, at_alice: Browser, at_bob: Browser, alice: Account, match: Match, before: bool
-) -> None:
+def test_an_offer_of_a_draw_is_for_its_reader_to_answer(time, at_alice, at_bob, alice, match, before):
     plan(at_bob, match, ONE)
     offer = f"matches/{match.pk}/draw/", {"do": "offer"}
     if before:
@@ -92,7 +86,7 @@ def test_an_offer_of_a_draw_is_for_its_reader_to_answer(
     assert planned(at_bob, match)["outcome"] == "missed"
 
 
-def test_ones_own_offer_of_a_draw_harms_no_plan(time: Any, at_bob: Browser, alice: Account, match: Match) -> None:
+def test_ones_own_offer_of_a_draw_harms_no_plan(time, at_bob, alice, match):
     plan(at_bob, match, ONE)
     at_bob.write(f"matches/{match.pk}/draw/", {"do": "offer"})
     plays(alice, match, "R1@3")
@@ -108,14 +102,12 @@ def over_by(end: str, time: Any, players: tuple[Account, Account], match: Match)
         match_abort(match_id=match.pk, account=players[0])
     else:
         Match.objects.filter(pk=match.pk).update(deadline=datetime.now(UTC) - HOUR)
-        assert clocks_sweep().ended == 1
+        assert clocks_run().ended == 1
 
 
 @pytest.mark.parametrize("end", ["resigned", "given up by its owner", "aborted", "out of time"])
 @pytest.mark.parametrize("when", ["before the turn", "after it", "when the answer is due"])
-def test_a_match_that_is_over_is_not_played_on(
-    time: Any, at_bob: Browser, alice: Account, bob: Account, match: Match, end: str, when: str
-) -> None:
+def test_a_match_that_is_over_is_not_played_on(time, at_bob, alice, bob, match, end, when):
     plan(at_bob, match, ONE)
     if when != "before the turn":
         plays(alice, match, "R1@3")
@@ -130,9 +122,7 @@ def test_a_match_that_is_over_is_not_played_on(
 
 
 @pytest.mark.parametrize("due", [True, False])
-def test_who_plays_himself_first_has_overtaken_it(
-    time: Any, at_bob: Browser, alice: Account, bob: Account, match: Match, due: bool
-) -> None:
+def test_who_plays_himself_first_has_overtaken_it(time, at_bob, alice, bob, match, due):
     plan(at_bob, match, ONE)
     plays(alice, match, "R1@3")
     if due:
@@ -145,21 +135,17 @@ def test_who_plays_himself_first_has_overtaken_it(
     assert len(moves(match)) == 3
 
 
-def test_a_plan_changed_or_dropped_after_the_turn_is_not_played(
-    time: Any, at_bob: Browser, alice: Account, match: Match
-) -> None:
+def test_a_plan_changed_or_dropped_after_the_turn_is_not_played(time, at_bob, alice, match):
     plan(at_bob, match, ONE)
     plays(alice, match, "R1@3")
     plans_play()
-    assert plan(at_bob, match, ONE).status_code == 409  # it is his turn now
+    assert plan(at_bob, match, ONE).status_code == 409  # it is Bob's turn now
     at_bob.write(f"matches/{match.pk}/plan/", method="DELETE")
     assert jobs(time) == 0
     assert len(moves(match)) == 1
 
 
-def test_an_account_that_is_suspended_plays_nothing(
-    time: Any, at_bob: Browser, alice: Account, bob: Account, match: Match
-) -> None:
+def test_an_account_that_is_suspended_plays_nothing(time, at_bob, alice, bob, match):
     plan(at_bob, match, ONE)
     plays(alice, match, "R1@3")
     Account.objects.filter(pk=bob.pk).update(is_active=False)
@@ -167,9 +153,7 @@ def test_an_account_that_is_suspended_plays_nothing(
     assert len(moves(match)) == 1
 
 
-def test_an_answer_that_cannot_be_played_is_not_played_in_part(
-    time: Any, at_bob: Browser, alice: Account, match: Match
-) -> None:
+def test_an_answer_that_cannot_be_played_is_not_played_in_part(time, at_bob, alice, match):
     plan(at_bob, match, ONE)
     Plan.objects.update(branches=[branch("R1@3 +c", "O2@3 O2@4")])
     plays(alice, match, "R1@3")
@@ -178,9 +162,7 @@ def test_an_answer_that_cannot_be_played_is_not_played_in_part(
     assert (len(moves(match)), sound(match).to_act) == (1, 1)
 
 
-def test_both_may_plan_and_each_answer_is_a_turn_to_the_other(
-    time: Any, at_alice: Browser, at_bob: Browser, alice: Account, match: Match
-) -> None:
+def test_both_may_plan_and_each_answer_is_a_turn_to_the_other(time, at_alice, at_bob, alice, match):
     plan(at_bob, match, branch("R1@3", "O2@3", branch("B1@4", "P2@4")))
     match = plays(alice, match, "R1@3")
     assert plan(at_alice, match, branch("O2@3", "B1@4")).status_code == 200

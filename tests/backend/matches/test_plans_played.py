@@ -1,6 +1,6 @@
 """A plan's answer is played when the other has done exactly what it says: as any move, some time later.
 
-Alice moves, Bob has planned. His answers are played by a job.
+Alice moves, Bob has planned. Bob's answers are played by a job.
 """
 
 import random
@@ -10,18 +10,15 @@ from typing import Any
 import pytest
 
 import engine
-from backend.accounts.models import Account
 from backend.matches import codec
 from backend.matches.models import Match, Plan
 from backend.matches.services.create import match_create
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.plan import plan_make
 from backend.matches.services.plan_play import LATEST, SECONDS, SOONEST, plans_play
-from backend.matches.services.sweep import clocks_sweep
 from backend.notifications.models import FeedItem
 from tests.support.builders import RULESETS, supposed_turn
-from tests.support.match_clock import DAY, HOUR, at, fresh, lives_in
-from tests.support.people import Browser
+from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, lives_in
 from tests.support.plan_fixtures import (
     ONE,
     TURN,
@@ -37,14 +34,12 @@ from tests.support.plan_fixtures import (
     plays,
     sound,
 )
-from tests.support.scale import chance, scaled
+from tests.support.scale import PROVE, chance, scaled
 
 match = by_turns
 
 
-def test_the_answer_is_played_as_a_move_of_ones_own(
-    time: Any, at_alice: Browser, at_bob: Browser, alice: Account, bob: Account, match: Match
-) -> None:
+def test_the_answer_is_played_as_a_move_of_ones_own(time, at_alice, at_bob, alice, bob, match):
     plan(at_bob, match, branch("R1@4", "O2@4"), ONE)
     plays(alice, match, "R1@3")
     assert jobs(time) == 1
@@ -62,7 +57,7 @@ def test_the_answer_is_played_as_a_move_of_ones_own(
     assert (told["outcome"], told["answer"], told["branches"]) == ("played", ["O2@3", "+c"], [])
 
 
-def test_the_other_is_told_of_it_as_of_any_turn(time: Any, at_bob: Browser, alice: Account, match: Match) -> None:
+def test_the_other_is_told_of_it_as_of_any_turn(time, at_bob, alice, match):
     plan(at_bob, match, ONE)
     plays(alice, match, "R1@3")
     before = FeedItem.objects.filter(account=alice).count()
@@ -73,9 +68,7 @@ def test_the_other_is_told_of_it_as_of_any_turn(time: Any, at_bob: Browser, alic
     assert (stored.to_act, stored.deadline) == (0, datetime.now(UTC) + DAY)
 
 
-def test_it_takes_as_long_as_people_take_and_not_always_the_same(
-    time: Any, at_bob: Browser, alice: Account, bob: Account
-) -> None:
+def test_it_takes_as_long_as_people_take_and_not_always_the_same(time, at_bob, alice, bob):
     waits = set()
     for _ in range(12):
         match = begun(alice, bob)
@@ -90,8 +83,8 @@ def test_it_takes_as_long_as_people_take_and_not_always_the_same(
     assert plans_play() == 12
 
 
-def test_it_is_never_too_late_for_the_deadline(time: Any, at_bob: Browser, alice: Account, bob: Account) -> None:
-    """RULES 4.3: Bob has a minute left of his bank."""
+def test_it_is_never_too_late_for_the_deadline(time, at_bob, alice, bob):
+    """RULES 4.3: Bob's bank has a minute left."""
     for seconds, answered in ((25, 1), (60, 0)):  # of 25 there are none to be lost
         match = begun(alice, bob, clock={"type": "bank", "seconds": 3600, "increment": 0})
         Match.objects.filter(pk=match.pk).update(banks=[3600, seconds])
@@ -103,7 +96,7 @@ def test_it_is_never_too_late_for_the_deadline(time: Any, at_bob: Browser, alice
     assert left > timedelta(seconds=4 * SECONDS)
 
 
-def test_two_turns_are_answered_one_after_the_other(time: Any, at_bob: Browser, alice: Account, match: Match) -> None:
+def test_two_turns_are_answered_one_after_the_other(time, at_bob, alice, match):
     plan(at_bob, match, branch("R1@3", "O2@3", branch("Y1@5", "B2@5"), branch("Y1@6", "P2@6")), branch("R1@4", "G2@4"))
     plays(alice, match, "R1@3")
     assert jobs(time) == 1
@@ -118,7 +111,7 @@ def test_two_turns_are_answered_one_after_the_other(time: Any, at_bob: Browser, 
     sound(match)
 
 
-def test_a_turn_played_in_several_moves_is_one_turn(time: Any, at_bob: Browser, alice: Account, bob: Account) -> None:
+def test_a_turn_played_in_several_moves_is_one_turn(time, at_bob, alice, bob):
     """With two decks the draw is a move of its own if one likes."""
     match, card, answer = a_match_with_two_decks(alice, bob)
     plan(at_bob, match, branch(f"{card}@3 +c", f"{answer}@3 +t"))
@@ -130,9 +123,7 @@ def test_a_turn_played_in_several_moves_is_one_turn(time: Any, at_bob: Browser, 
     assert moves(match)[-1] == [f"{answer}@3", "+t"]
 
 
-def test_made_in_the_midst_of_a_turn_it_is_for_the_rest_of_it(
-    time: Any, at_bob: Browser, alice: Account, bob: Account
-) -> None:
+def test_made_in_the_midst_of_a_turn_it_is_for_the_rest_of_it(time, at_bob, alice, bob):
     match, card, answer = a_match_with_two_decks(alice, bob)
     match = plays(alice, match, f"{card}@3")
     assert plan(at_bob, match, branch("+t", f"{answer}@3 +t")).status_code == 200
@@ -140,7 +131,7 @@ def test_made_in_the_midst_of_a_turn_it_is_for_the_rest_of_it(
     assert jobs(time) == 1
 
 
-def test_claims_in_another_order_are_the_same_turn(time: Any, at_bob: Browser, alice: Account, bob: Account) -> None:
+def test_claims_in_another_order_are_the_same_turn(time, at_bob, alice, bob):
     """RULES 2.7."""
     match, turn = a_match_with_two_claims(alice, bob)
     [claim, other] = [action for action in turn if action[0] == "!"]
@@ -154,9 +145,7 @@ def test_claims_in_another_order_are_the_same_turn(time: Any, at_bob: Browser, a
     assert jobs(time) == 1
 
 
-def test_vacations_nights_and_a_service_that_was_away_do_not_keep_it(
-    time: Any, at_bob: Browser, alice: Account, bob: Account
-) -> None:
+def test_vacations_nights_and_a_service_that_was_away_do_not_keep_it(time, at_bob, alice, bob):
     for account in (alice, bob):
         lives_in(account, "UTC")
     match = begun(alice, bob, clock={**TURN, "rests": ["nights", "weekends"]})
@@ -166,15 +155,13 @@ def test_vacations_nights_and_a_service_that_was_away_do_not_keep_it(
     plays(alice, match, "R1@3")
     plans_play()
     time.shift(12 * HOUR)
-    clocks_sweep()
+    clocks_run()
     assert plans_play() == 1
     sound(match)
 
 
-def test_a_day_on_which_a_plan_moves_is_one_on_which_its_owner_was_here(
-    time: Any, at_alice: Browser, at_bob: Browser, alice: Account, bob: Account, match: Match
-) -> None:
-    """Or who may see the day somebody was last here would know that it was not he who moved."""
+def test_a_day_on_which_a_plan_moves_is_one_on_which_its_owner_was_here(time, at_alice, at_bob, alice, bob, match):
+    """Or who may see the day somebody was last here would know that they did not move themselves."""
     at_bob.write("me/", {"privacy": {"last_seen": True}}, method="PATCH")
     plan(at_bob, match, ONE)
     time.shift(DAY / 2)
@@ -184,16 +171,14 @@ def test_a_day_on_which_a_plan_moves_is_one_on_which_its_owner_was_here(
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_in_every_edition_it_comes_to_what_playing_by_hand_comes_to(
-    time: Any, alice: Account, bob: Account, ruleset: str
-) -> None:
-    """Two turns ahead: whoever waits plans for just what the other will do, whose hand he does not know."""
+def test_in_every_edition_it_comes_to_what_playing_by_hand_comes_to(time, alice, bob, ruleset):
+    """Two turns ahead: the seat that waits plans for just what the other will do, without seeing their hand."""
     rng, players, answered = chance(f"plans {ruleset}"), (alice, bob), 0
     for _ in range(scaled(1, 30)):
         commitment = deal_commit()
         terms = {"ruleset": ruleset, "accounts": players, "commitment": commitment, "first": 0}
         match, by_hand = (match_create(**terms) for _ in range(2))
-        while not match.is_over:
+        while not match.is_over and (PROVE or answered < 9):
             state = codec.state_of(match)
             assert state.to_act is not None
             waiting, turns = 1 - state.to_act, ahead(state, rng)
@@ -221,7 +206,7 @@ def test_in_every_edition_it_comes_to_what_playing_by_hand_comes_to(
 
 
 def ahead(state: engine.State, rng: random.Random) -> list[list[str]]:
-    """Return up to four turns by chance, each to its end: the other's, and answers of who does not see his cards."""
+    """Return up to four turns by chance, each to its end, and answers of a seat that sees no card of the other's."""
     turns, seat = [], 1 - (state.to_act or 0)
     supposed = engine.suppose(state, seat)
     for number in range(4):
@@ -231,7 +216,7 @@ def ahead(state: engine.State, rng: random.Random) -> list[list[str]]:
         while state.to_act == actor and not state.is_over:
             options = supposed.options() if actor == seat else engine.options(state, actor)
             open_ones = [one["action"] for one in options if not one["action"].startswith(("SC", "XC"))]
-            if not open_ones:  # he has no choice but to hide what he does, and nothing of it was planned
+            if not open_ones:  # the seat has no choice but to hide what it does, and nothing of it was planned
                 return [*turns, [*turn, *_any_way(state, rng)]] if number == 0 else turns
             turn.append(rng.choice([one for one in open_ones if one[0] == "!"] or open_ones))
             state, supposed = engine.apply(state, turn[-1]), supposed.after(turn[-1])

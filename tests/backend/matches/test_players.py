@@ -1,4 +1,4 @@
-"""Profiles: what others see of a player, and what he does not let them see."""
+"""Profiles: what others see of a player, and what stays private."""
 
 from datetime import timedelta
 from typing import Any
@@ -13,8 +13,6 @@ from backend.matches.services.draw import draw_accept, draw_offer
 from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, refused
-
-pytestmark = pytest.mark.stores
 
 
 def choose(account: Account, **columns: Any) -> None:
@@ -34,7 +32,7 @@ def profile(browser: Browser, name: str = "alice") -> Any:
     return browser.read(f"players/{name}/").json()
 
 
-def test_a_profile_tells_who_somebody_is_here(browser: Browser, alice: Account) -> None:
+def test_a_profile_tells_who_somebody_is_here(browser, alice):
     Account.objects.filter(pk=alice.pk).update(created="2026-03-31T23:59:00Z")
     assert profile(browser, "ÀLICE") == {
         "id": str(alice.pk), "username": "Alice", "is_guest": False, "is_bot": False, "since": "2026-03",
@@ -44,7 +42,7 @@ def test_a_profile_tells_who_somebody_is_here(browser: Browser, alice: Account) 
     }  # fmt: skip
 
 
-def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser: Browser, alice: Account, bob: Account) -> None:
+def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser, alice, bob):
     match_resign(match_id=a_match(alice, bob).pk, account=bob)
     match_resign(match_id=a_match(bob, alice).pk, account=bob)  # Alice wins from seat 1, too
     match_resign(match_id=a_match(alice, bob, ruleset="deck52").pk, account=alice)
@@ -63,9 +61,7 @@ def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser: Browser, alic
     ]
 
 
-def test_absences_and_aborts_are_those_of_who_was_absent_and_who_aborted(
-    browser: Browser, alice: Account, bob: Account
-) -> None:
+def test_absences_and_aborts_are_those_of_who_was_absent_and_who_aborted(browser, alice, bob):
     for days_ago in (15, 0):
         ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=days_ago)
     ended(a_match(bob, alice), reason="time", by=0, winner=1)
@@ -75,7 +71,7 @@ def test_absences_and_aborts_are_those_of_who_was_absent_and_who_aborted(
     assert (profile(browser, "bob")["absences"], profile(browser, "bob")["aborts"]) == (1, 0)
 
 
-def test_one_absence_over_many_matches_counts_once(browser: Browser, alice: Account, bob: Account) -> None:
+def test_one_absence_over_many_matches_counts_once(browser, alice, bob):
     """All that is lost on time within 14 days of the first loss is one absence, and the next begins another."""
     for days_ago in (40, 39, 33, 26.1, 25.9, 12, 0):
         ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=days_ago)
@@ -86,9 +82,7 @@ def test_one_absence_over_many_matches_counts_once(browser: Browser, alice: Acco
     assert (profile(browser, "bob")["absences"], profile(browser, "bob")["reliability"]) == (0, 100)
 
 
-def test_what_was_lost_live_long_ago_or_broken_off_is_no_absence(
-    browser: Browser, alice: Account, bob: Account
-) -> None:
+def test_what_was_lost_live_long_ago_or_broken_off_is_no_absence(browser, alice, bob):
     ended(a_match(alice, bob), reason="time", by=0, winner=1, clock="live")
     ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=366)
     ended(a_match(alice, bob), reason="aborted", by=0)
@@ -100,7 +94,7 @@ def test_what_was_lost_live_long_ago_or_broken_off_is_no_absence(
 
 
 @pytest.mark.parametrize("name", ["nobody-here", "x%00y", "%20", "a" * 300])
-def test_who_is_not_there_has_none(browser: Browser, db: None, name: str) -> None:
+def test_who_is_not_there_has_none(browser, db, name):
     refused(browser.read(f"players/{name}/"), 404, "not_found")
     refused(browser.read(f"players/{name}/matches/"), 404, "not_found")
 
@@ -115,9 +109,8 @@ def test_who_is_not_there_has_none(browser: Browser, db: None, name: str) -> Non
     ],
 )
 def test_the_profile_and_the_list_of_matches_are_for_whom_one_chooses(
-    browser: Browser, at_alice: Browser, at_bob: Browser, at_charlie: Browser, alice: Account, bob: Account,
-    choice: str, seen_by: tuple[bool, ...],
-) -> None:  # fmt: skip
+    browser, at_alice, at_bob, at_charlie, alice, bob, choice, seen_by
+):
     public, private = a_match(alice, bob, public=True), a_match(alice, bob)
     choose(alice, profile=choice)
     readers = (browser, at_charlie, at_bob, at_alice)
@@ -136,9 +129,7 @@ def test_the_profile_and_the_list_of_matches_are_for_whom_one_chooses(
 
 
 @pytest.mark.parametrize("show", [True, False])
-def test_the_tally_and_the_last_day_are_shown_if_one_chooses(
-    browser: Browser, at_charlie: Browser, at_alice: Browser, alice: Account, bob: Account, show: bool
-) -> None:
+def test_the_tally_and_the_last_day_are_shown_if_one_chooses(browser, at_charlie, at_alice, alice, bob, show):
     ended(a_match(alice, bob), reason="time", by=0, winner=1)
     choose(alice, show_tally=show, show_last_seen=show)
     for reader in (browser, at_charlie, at_alice):
@@ -148,9 +139,7 @@ def test_the_tally_and_the_last_day_are_shown_if_one_chooses(
         assert body["absences"] == 1  # is for others to know before they begin something
 
 
-def test_a_block_changes_not_a_byte_for_who_is_blocked(
-    at_alice: Browser, at_bob: Browser, bob: Account, alice: Account
-) -> None:
+def test_a_block_changes_not_a_byte_for_who_is_blocked(at_alice, at_bob, bob, alice):
     a_match(alice, bob, public=True)
     paths = ["players/alice/", "players/alice/matches/", "matches/?player=alice"]
     before = [at_bob.read(path).content for path in paths]
@@ -159,7 +148,7 @@ def test_a_block_changes_not_a_byte_for_who_is_blocked(
     assert profile(at_alice, "bob")["blocked"] is True  # her own
 
 
-def test_a_list_of_matches_shows_no_hidden_card_and_is_paged(browser: Browser, alice: Account, bob: Account) -> None:
+def test_a_list_of_matches_shows_no_hidden_card_and_is_paged(browser, alice, bob):
     for _ in range(25):
         a_match(alice, bob, public=True)
     first = browser.read("players/alice/matches/").json()
@@ -170,8 +159,8 @@ def test_a_list_of_matches_shows_no_hidden_card_and_is_paged(browser: Browser, a
 
 
 def test_a_profile_costs_the_same_few_queries_however_much_was_played(
-    alice: Account, bob: Account, at_charlie: Browser, django_assert_num_queries: Any
-) -> None:
+    alice, bob, at_charlie, django_assert_num_queries
+):
     rulesets = ("edition2016", "deck52", "original")
     for played in (0, 9):
         for number in range(played):

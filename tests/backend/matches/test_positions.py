@@ -9,7 +9,6 @@ import pytest
 from django.conf import settings as ours
 
 import engine
-from backend.matches.models import Match
 from tests.support.builders import play_on
 from tests.support.engine.builders import random_round
 from tests.support.openapi import assert_documented
@@ -32,7 +31,7 @@ def analysed(browser: Browser, position: Any) -> Any:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_full_state_comes_back_with_options_and_proofs(browser: Browser, ruleset: str) -> None:
+def test_a_full_state_comes_back_with_options_and_proofs(browser, ruleset):
     for state in some_states(ruleset, random.Random(ruleset), 10):
         answer = analysed(browser, engine.dump(state))
         assert answer.status_code == 200, answer.content
@@ -45,15 +44,13 @@ def test_a_full_state_comes_back_with_options_and_proofs(browser: Browser, rules
     assert_documented("Analysis", answer.json())
 
 
-def test_hands_come_back_in_canonical_order(browser: Browser) -> None:
+def test_hands_come_back_in_canonical_order(browser):
     position = engine.dump(engine.new_round("edition2016", bytes(32)))
     mixed = position | {"hands": [hand[::-1] for hand in position["hands"]]}
     assert analysed(browser, mixed).json()["position"] == position
 
 
-def test_the_position_of_a_finished_match_goes_in_as_it_came_out(
-    browser: Browser, at_alice: Browser, match: Match
-) -> None:
+def test_the_position_of_a_finished_match_goes_in_as_it_came_out(browser, at_alice, match):
     match = play_on(match)
     position = at_alice.read(f"matches/{match.pk}/").json()["position"]
     body = analysed(browser, position).json()
@@ -61,12 +58,12 @@ def test_the_position_of_a_finished_match_goes_in_as_it_came_out(
     assert len(body["proofs"]) == 9
 
 
-def test_a_view_is_no_full_state(browser: Browser, at_alice: Browser, match: Match) -> None:
+def test_a_view_is_no_full_state(browser, at_alice, match):
     view = at_alice.read(f"matches/{match.pk}/").json()["position"]
     assert "seed" in refused(analysed(browser, view), 422, "bad_state")["detail"]
 
 
-def test_what_is_wrong_with_a_position_is_said(browser: Browser) -> None:
+def test_what_is_wrong_with_a_position_is_said(browser):
     position = engine.dump(engine.new_round("edition2016", bytes(32)))
     doubled = position | {"discard": [position["hands"][0][0]]}
     for wrong in (doubled, position | {"mover": 2}, position | {"ruleset": "chess"}, {}, [], "R7@3", 7, True):
@@ -106,7 +103,7 @@ def mutated(value: Any, rng: random.Random) -> Any:
     return value
 
 
-def test_no_mutated_state_is_a_fault_of_ours(browser: Browser) -> None:
+def test_no_mutated_state_is_a_fault_of_ours(browser):
     rng = random.Random(20261120)
     states = [engine.dump(state) for ruleset in RULESETS for state in some_states(ruleset, rng, 20)]
     seen = {200: 0, 400: 0, 422: 0}
@@ -123,7 +120,7 @@ def test_no_mutated_state_is_a_fault_of_ours(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_every_full_state_fits_into_a_body(ruleset: str) -> None:
+def test_every_full_state_fits_into_a_body(ruleset):
     rng = random.Random(f"size of {ruleset}")
     states = [state for odds in (0.0, 1.0) for state, _ in random_round(rng, ruleset, claim_odds=odds)]
     largest = max(len(json.dumps({"position": engine.dump(state)})) for state in states)

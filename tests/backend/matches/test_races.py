@@ -21,16 +21,16 @@ from backend.matches.services.deal import deal_commit
 from backend.matches.services.draw import draw_offer
 from backend.matches.services.play import match_play
 from backend.matches.services.resign import match_resign
-from backend.matches.services.sweep import clocks_sweep
 from backend.matches.services.verify import match_faults
 from tests.support.builders import an_account, random_submission
 from tests.support.concurrency import at_once
+from tests.support.match_clock import clocks_run
 from tests.support.people import Browser, browser_of
-from tests.support.scale import chance, scaled
+from tests.support.scale import PROVE, chance, scaled
 
 pytestmark = pytest.mark.stores
 
-WRITERS = 16
+WRITERS = 16 if PROVE else 8
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 Answers = list[Any]
@@ -76,7 +76,7 @@ def field(committed_db: None) -> Field:
 
 
 def write(browser: Browser, path: str, body: Any = None, **headers: str) -> Callable[[], Any]:
-    """Return the work of one writer: a request by a browser of his own with that browser's cookies."""
+    """Return the work of one writer: a request by a browser of their own with that browser's cookies."""
     own = Browser()
     own.cookies = SimpleCookie({name: morsel.value for name, morsel in browser.cookies.items()})
     return lambda: own.write(path, body, **headers)
@@ -110,7 +110,7 @@ def some_move(match: Match, rng: random.Random) -> list[str]:
 STALE, TWICE = (409, "stale_version"), (201, None)
 
 
-def test_of_sixteen_writers_with_one_version_one_wins(field: Field) -> None:
+def test_of_many_writers_with_one_version_one_wins(field):
     """The same move without keys, with one key, with keys of their own; other moves; and others who want to write."""
     rng = chance("races")
     for number in range(scaled(5, 1000)):
@@ -170,7 +170,7 @@ def among_others(field: Field, match: Match, rng: random.Random) -> None:
     assert counted(answers[11:]) == {((403, "not_seated") if match.public else (404, "not_found")): 5}
 
 
-def test_of_sixteen_who_accept_one_gets_the_match(field: Field) -> None:
+def test_of_many_who_accept_one_gets_the_match(field):
     others = [browser_of(an_account(f"Player{number}")) for number in range(WRITERS)]
     for _ in range(scaled(2, 100)):
         made = field.seats[0].write("challenges/", {"ruleset": "edition2016", "visibility": "lobby"}).json()
@@ -179,7 +179,7 @@ def test_of_sixteen_who_accept_one_gets_the_match(field: Field) -> None:
         after(Match.objects.get(challenge=made["id"]))
 
 
-def test_accepting_sixteen_times_with_one_key_starts_one_match(field: Field) -> None:
+def test_accepting_many_times_with_one_key_starts_one_match(field):
     for _ in range(scaled(2, 100)):
         path = f"challenges/{field.seats[0].write('challenges/', LINK).json()['id']}/accept/"
         answers = field.at_once(*(write(field.seats[1], path, Idempotency_Key="one") for _ in range(WRITERS)))
@@ -190,7 +190,7 @@ def test_accepting_sixteen_times_with_one_key_starts_one_match(field: Field) -> 
 LINK = {"ruleset": "edition2016", "visibility": "link"}
 
 
-def test_accepting_and_withdrawing_at_once_does_one_of_the_two(field: Field) -> None:
+def test_accepting_and_withdrawing_at_once_does_one_of_the_two(field):
     for _ in range(scaled(2, 100)):
         made = field.seats[0].write("challenges/", LINK).json()["id"]
         withdraw = Browser()
@@ -203,7 +203,7 @@ def test_accepting_and_withdrawing_at_once_does_one_of_the_two(field: Field) -> 
         assert Match.objects.filter(challenge=made).count() == int(accepted.status_code == 201)
 
 
-def test_two_who_ask_for_a_rematch_at_once_get_one_match(field: Field) -> None:
+def test_two_who_ask_for_a_rematch_at_once_get_one_match(field):
     rng = chance("races, rematch")
     for _ in range(scaled(2, 100)):
         match = field.a_position(rng)
@@ -215,7 +215,7 @@ def test_two_who_ask_for_a_rematch_at_once_get_one_match(field: Field) -> None:
         assert Match.objects.count() == before + 1
 
 
-def test_a_draw_accepted_while_a_move_is_played_is_agreed_or_too_late(field: Field) -> None:
+def test_a_draw_accepted_while_a_move_is_played_is_agreed_or_too_late(field):
     rng = chance("races, draw")
     for _ in range(scaled(2, 100)):
         match = field.a_position(rng)
@@ -234,7 +234,7 @@ def test_a_draw_accepted_while_a_move_is_played_is_agreed_or_too_late(field: Fie
             assert counted([agreed]).keys() <= {(409, "no_draw_offer"), (409, "match_over")}
 
 
-def test_two_offers_of_a_draw_at_once_are_an_agreement(field: Field) -> None:
+def test_two_offers_of_a_draw_at_once_are_an_agreement(field):
     rng = chance("races, offers")
     for _ in range(scaled(2, 100)):
         match = field.a_position(rng)
@@ -244,7 +244,7 @@ def test_two_offers_of_a_draw_at_once_are_an_agreement(field: Field) -> None:
 
 
 @pytest.mark.parametrize("verb", ["resign", "abort"])
-def test_ending_a_match_while_a_move_is_played_comes_before_or_after_it(field: Field, verb: str) -> None:
+def test_ending_a_match_while_a_move_is_played_comes_before_or_after_it(field, verb):
     rng = chance(f"races, {verb}")
     for _ in range(scaled(2, 100)):
         match = field.a_position(rng)
@@ -257,22 +257,20 @@ def test_ending_a_match_while_a_move_is_played_comes_before_or_after_it(field: F
         assert played[TWICE] == now.moves_made - match.moves_made <= 1
 
 
-def test_a_move_while_overdue_matches_are_swept_counts_or_comes_too_late(field: Field) -> None:
-    """A move that comes after its deadline and before the sweep counts; of many sweeps one ends a match."""
+def test_a_move_while_overdue_matches_are_swept_counts_or_comes_too_late(field):
+    """A move that comes after its deadline and before that is enforced counts; of many runs one ends a match."""
     rng, hour = chance("races, sweep"), timedelta(hours=1)
     for _ in range(scaled(2, 100)):
         with time_machine.travel(NOON, tick=False):
             match = field.a_position(rng, clock={"type": "turn", "seconds": 3600})
         with time_machine.travel(NOON + hour - timedelta(seconds=5), tick=False):
-            clocks_sweep()
+            clocks_run()
         match.refresh_from_db()
         with time_machine.travel(NOON + hour + timedelta(seconds=5), tick=False):
-            answers = field.at_once(
-                *[clocks_sweep] * 8, *(moved(field, match, some_move(match, rng)) for _ in range(8))
-            )
+            answers = field.at_once(*[clocks_run] * 8, *(moved(field, match, some_move(match, rng)) for _ in range(8)))
         now, played = after(match), counted(answers[8:])
         assert played.keys() <= {TWICE, STALE}
-        assert sum(swept.ended for swept in answers[:8]) == int(now.reason == "time")
+        assert sum(run.ended for run in answers[:8]) == int(now.reason == "time")
         assert played[TWICE] == now.moves_made - match.moves_made <= 1
         if played[TWICE] and now.reason == "time":
             # It did not end the turn: the clock that had run out ran on.

@@ -16,10 +16,10 @@ from backend.matches.models import Match
 from backend.matches.services.abort import match_abort
 from backend.matches.services.draw import draw_accept, draw_offer
 from backend.matches.services.resign import match_resign
-from backend.matches.services.sweep import clocks_sweep
 from engine.commands import main
 from engine.records import read_json, read_record
 from tests.support.builders import RULESETS, a_match, play_on
+from tests.support.match_clock import later
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
 from tests.support.scale import scaled
@@ -46,12 +46,8 @@ def agreed(match: Match) -> None:
 
 def late(match: Match) -> None:
     """Let an hour go by, in which the service was up."""
-    start = timezone.now()
-    for seconds in range(0, 3601, 20):
-        with time_machine.travel(start + timedelta(seconds=seconds), tick=False):
-            clocks_sweep()
-    with time_machine.travel(start + timedelta(seconds=3610), tick=False):
-        clocks_sweep()
+    with time_machine.travel(timezone.now(), tick=False) as time:
+        later(time, timedelta(seconds=3610))
 
 
 def played(match: Match) -> None:
@@ -70,16 +66,14 @@ def record_of(browser: Browser, match: Match, accept: str = "*/*") -> Any:
 
 
 def assert_verified(folder: Path, written: str) -> None:
-    """As whoever has the file does: `python -m engine verify FILE`."""
+    """As anybody with the file does: `python -m engine verify FILE`."""
     file = folder / "record"
     file.write_text(written, encoding="utf-8")
     assert main(["verify", str(file)]) == 0
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_engine_believes_both_forms_however_the_match_ended(
-    at_alice: Browser, alice: Account, bob: Account, tmp_path: Path, ruleset: str
-) -> None:
+def test_the_engine_believes_both_forms_however_the_match_ended(at_alice, alice, bob, tmp_path, ruleset):
     siege = engine.RULESETS[ruleset].siege
     lengths: list[dict[str, int]] = [{"rounds": 1}, {"rounds": 2}, *([] if siege else [{"wins": 2}])]
     for number, (end, moves, reason) in enumerate(ENDS):
@@ -99,17 +93,13 @@ def test_the_engine_believes_both_forms_however_the_match_ended(
     assert_documented("Record", data)
 
 
-@pytest.mark.parametrize("length", [{"rounds": scaled(3, 9)}, {"wins": scaled(2, 5)}], ids=str)
-def test_the_longest_matches_have_records(
-    at_alice: Browser, alice: Account, bob: Account, tmp_path: Path, length: dict[str, int]
-) -> None:
+@pytest.mark.parametrize("length", [{"rounds": scaled(2, 9)}, {"wins": scaled(2, 5)}], ids=str)
+def test_the_longest_matches_have_records(at_alice, alice, bob, tmp_path, length):
     match = play_on(a_match(alice, bob, ruleset="edition2016+tactics", length=length), moves=3000)
     assert_verified(tmp_path, record_of(at_alice, match).content.decode())
 
 
-def test_a_match_broken_off_in_its_second_round_has_one_whole_round(
-    at_alice: Browser, alice: Account, bob: Account, tmp_path: Path
-) -> None:
+def test_a_match_broken_off_in_its_second_round_has_one_whole_round(at_alice, alice, bob, tmp_path):
     match = a_match(alice, bob, length={"rounds": 3})
     while match.round == 1:
         match = play_on(match, moves=1)
@@ -121,7 +111,7 @@ def test_a_match_broken_off_in_its_second_round_has_one_whole_round(
     assert rounds[1]["turns"] == []
 
 
-def test_it_tells_who_played_and_when_and_plays_to_the_position_that_is_shown(at_alice: Browser, match: Match) -> None:
+def test_it_tells_who_played_and_when_and_plays_to_the_position_that_is_shown(at_alice, match):
     match = play_on(match)
     text = record_of(at_alice, match).content.decode()
     assert '[Seat0 "Alice"]' in text
@@ -134,15 +124,13 @@ def test_it_tells_who_played_and_when_and_plays_to_the_position_that_is_shown(at
     assert f'[Secret "{shown["fairness"]["secret"]}"]' in text
 
 
-def test_a_running_match_has_no_record(at_alice: Browser, at_charlie: Browser, match: Match) -> None:
+def test_a_running_match_has_no_record(at_alice, at_charlie, match):
     for accept in ("*/*", "text/plain", "application/json"):
         refused(record_of(at_alice, match, accept), 409, "match_running")
     refused(record_of(at_charlie, match), 404, "not_found")
 
 
-def test_a_public_record_is_the_same_for_everyone(
-    at_alice: Browser, at_bob: Browser, browser: Browser, alice: Account, bob: Account
-) -> None:
+def test_a_public_record_is_the_same_for_everyone(at_alice, at_bob, browser, alice, bob):
     resigned(public := a_match(alice, bob, public=True))
     first, *others = [record_of(reader, public) for reader in (at_alice, at_bob, browser)]
     assert first.status_code == 200
@@ -159,7 +147,7 @@ TEXT, JSON = "text/plain; charset=utf-8", "application/json"
         ("application/json", JSON), ("application/json, text/plain, */*", JSON), ("Application/JSON; q=0.9", JSON),
     ],
 )  # fmt: skip
-def test_it_is_text_but_for_those_who_name_json(at_alice: Browser, match: Match, accept: str, form: str) -> None:
+def test_it_is_text_but_for_those_who_name_json(at_alice, match, accept, form):
     resigned(match)
     answer = record_of(at_alice, match, accept)
     assert answer["Content-Type"] == form
@@ -169,6 +157,6 @@ def test_it_is_text_but_for_those_who_name_json(at_alice: Browser, match: Match,
         assert answer["Content-Disposition"].startswith('attachment; filename="edition2016-2')
 
 
-def test_there_is_no_third_form(at_alice: Browser, match: Match) -> None:
+def test_there_is_no_third_form(at_alice, match):
     resigned(match)
     refused(record_of(at_alice, match, "image/png"), 406, "not_acceptable")

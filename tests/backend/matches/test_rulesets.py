@@ -23,7 +23,7 @@ def codes(terms: list[dict[str, str]]) -> list[str]:
     return [term["code"] for term in terms]
 
 
-def test_all_ten_are_shown_and_offered(browser: Browser) -> None:
+def test_all_ten_are_shown_and_offered(browser):
     shown = browser.read("rulesets/").json()
     assert [of["id"] for of in shown] == list(engine.RULESETS)
     assert all(of["offered"] for of in shown)
@@ -36,14 +36,14 @@ def test_all_ten_are_shown_and_offered(browser: Browser) -> None:
         ("en", "Nine stones", ("en-GB", "de", "*", "ö;q=x", "")),
     ],
 )
-def test_they_come_in_the_readers_language(browser: Browser, language: str, word: str, accepted: list[str]) -> None:
+def test_they_come_in_the_readers_language(browser, language, word, accepted):
     for wanted in accepted:
         answer = browser.read("rulesets/", Accept_Language=wanted)
         assert answer["Content-Language"] == language
         assert word in next(of for of in answer.json() if of["id"] == "edition2016")["summary"]
 
 
-def test_a_ruleset_of_the_border_says_what_it_is(browser: Browser) -> None:
+def test_a_ruleset_of_the_border_says_what_it_is(browser):
     shown = ruleset(browser, "edition2016")
     assert {name: shown[name] for name in ("stones", "hand", "claims", "wins", "values", "tactics", "tiles")} == {
         "stones": 9, "hand": 6, "claims": "after", "wins": {"stones": 5, "adjacent": 3}, "values": list(range(1, 10)),
@@ -57,9 +57,7 @@ def test_a_ruleset_of_the_border_says_what_it_is(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("ruleset_id", engine.RULESETS)
-def test_the_longest_match_can_be_agreed_and_one_longer_cannot(
-    browser: Browser, at_alice: Browser, ruleset_id: str
-) -> None:
+def test_the_longest_match_can_be_agreed_and_one_longer_cannot(browser, at_alice, ruleset_id):
     for kind, most in ruleset(browser, ruleset_id)["options"]["length"].items():
         body = {"ruleset": ruleset_id, "visibility": "link"}
         if most is not None:
@@ -67,7 +65,7 @@ def test_the_longest_match_can_be_agreed_and_one_longer_cannot(
         assert at_alice.write("challenges/", body | {"length": {kind: (most or 0) + 1}}).status_code == 400
 
 
-def test_tactic_cards_bring_phases_and_a_way_to_count(browser: Browser) -> None:
+def test_tactic_cards_bring_phases_and_a_way_to_count(browser):
     shown = ruleset(browser, "edition2004+tactics", Accept_Language="fr")
     assert codes(shown["phases"]) == ["play", "draw", "scout_draw", "scout_return", "over"]
     assert codes(shown["counts"]) == ["all", "sum"]
@@ -77,7 +75,7 @@ def test_tactic_cards_bring_phases_and_a_way_to_count(browser: Browser) -> None:
     assert ruleset(browser, "edition2016+tactics", Accept_Language="fr")["formations"][0]["name"] == "suite couleur"
 
 
-def test_a_deck_of_52_has_suits(browser: Browser) -> None:
+def test_a_deck_of_52_has_suits(browser):
     shown = ruleset(browser, "deck52", Accept_Language="fr")
     assert [colour["name"] for colour in shown["colours"]] == ["pique", "cœur", "carreau", "trèfle"]
     assert codes(shown["colours"]) == list("SHDC")
@@ -85,7 +83,7 @@ def test_a_deck_of_52_has_suits(browser: Browser) -> None:
     assert (shown["wins"], codes(shown["reasons"])) == ({"stones": 4, "adjacent": None}, ["four", "adjudicated"])
 
 
-def test_the_siege_has_tiles_and_no_stones_to_win(browser: Browser) -> None:
+def test_the_siege_has_tiles_and_no_stones_to_win(browser):
     shown = ruleset(browser, "siege+tactics")
     assert (shown["claims"], shown["wins"]) == ("attacker", None)
     assert shown["options"] == {"length": {"rounds": 2, "wins": None}}
@@ -97,7 +95,7 @@ def test_the_siege_has_tiles_and_no_stones_to_win(browser: Browser) -> None:
     assert (codes(shown["colours"]), shown["values"]) == (list("RYGBP"), list(range(12)))
 
 
-def test_any_cache_may_keep_them_and_has_to_ask_whether_they_changed(browser: Browser, at_alice: Browser) -> None:
+def test_any_cache_may_keep_them_and_has_to_ask_whether_they_changed(browser, at_alice):
     answer = browser.read("rulesets/", Accept_Language="fr")
     assert answer["Cache-Control"] == "public, no-cache"
     assert "Accept-Language" in answer["Vary"]
@@ -111,7 +109,7 @@ def test_any_cache_may_keep_them_and_has_to_ask_whether_they_changed(browser: Br
     assert browser.read("rulesets/", Accept_Language="fr", If_None_Match=answer["ETag"]).status_code == 200
 
 
-def test_reading_them_takes_one_query(at_alice: Browser) -> None:
+def test_reading_them_takes_one_query(at_alice):
     with CaptureQueriesContext(connection) as queries:
         at_alice.read("rulesets/")
     assert len(queries) == 1, [query["sql"] for query in queries]

@@ -39,7 +39,7 @@ from tests.operations import OPERATIONS
 from tests.operations.operation import NoHiddenCards, Request, Viewpoint
 from tests.support.builders import RULESETS, an_account, without_triggers
 from tests.support.openapi import endpoints
-from tests.support.people import Browser, browser_of, staff_account
+from tests.support.people import Browser, browser_of, signed_in, staff_account
 from tests.support.scale import PROVE, chance, shared
 from tests.support.secrecy import (
     MATCH,
@@ -55,7 +55,7 @@ from tests.support.secrecy import (
 
 HERE = f"matches/{MATCH}/"
 READERS = (0, 1, None)
-AT_A_TIME = 4 if PROVE else 3  # positions of one match
+AT_A_TIME = 4 if PROVE else 2  # positions of one match
 HIDING = {"SC": "scout_return", "XC": "exchange_reply"}  # when cards that one has seen are kept from the other
 ASKED = 10 if PROVE else 6  # of a reader at a position, besides the whole match; of who sees less, half
 WHOLE = (Request(HERE), Request(f"{HERE}moves/"), Request(f"{HERE}events/"))
@@ -73,8 +73,7 @@ class People:
         self.moderator = staff_account()
         self.seated = [browser_of(account) for account in self.players]
         self.others = [browser_of(self.charlie), Browser()]
-        self.admin = Client()
-        self.admin.force_login(self.moderator)
+        self.admin = signed_in(Client(), self.moderator)
         # Their devices are noted with the first request, by ids that chance makes: before the deals.
         for browser in (*self.seated, *self.others):
             browser.read("session/")
@@ -99,8 +98,8 @@ def people(db: None, settings: Any) -> People:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_hidden_cards_change_no_byte_of_what_anybody_gets(people: People, ruleset: str) -> None:
-    rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, shared(3, 1000)
+def test_hidden_cards_change_no_byte_of_what_anybody_gets(people, ruleset):
+    rng, done, number, positions = chance(f"secrecy {ruleset}"), 0, 0, shared(2, 1000)
     while done < positions or number % len(READERS):
         done += compare_deals(people, ruleset, READERS[number % len(READERS)], rng)
         number += 1
@@ -116,7 +115,7 @@ def compare_deals(people: People, ruleset: str, reader: int | None, rng: random.
     else:
         longer = rng.random() < 0.15
         deal = a_deal(ruleset, rng, length={"rounds": 2 if longer else 1}, public=public)
-        last = rng.randint(60, 140) if longer else rng.randint(1, 45)
+        last = rng.randint(60, 140) if longer else rng.randint(1, 45 if PROVE else 25)
     with time_machine.travel(NOW, tick=False):
         people.challenge_to(deal)
     stops = {rng.randint(0, last) for _ in range(AT_A_TIME - 2)} | {len(deal.moves), last}
@@ -248,7 +247,7 @@ def assert_same(one: list[Transcript], two: list[Transcript]) -> None:
         assert len(heard) == len(again)
 
 
-def test_hidden_cards_do_change_what_their_owner_gets(people: People) -> None:
+def test_hidden_cards_do_change_what_their_owner_gets(people):
     """Otherwise the test above would prove nothing."""
     rng = chance("secrecy, the owner")
     for ruleset in engine.RULESETS:
@@ -262,7 +261,7 @@ def test_hidden_cards_do_change_what_their_owner_gets(people: People) -> None:
         assert heard != again
 
 
-async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db: None) -> None:
+async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db):
     rng = chance("secrecy of sockets")
     players = await database_sync_to_async(lambda: (an_account("Alice"), an_account("Bob")))()
     charlie = await database_sync_to_async(an_account)("Charlie")

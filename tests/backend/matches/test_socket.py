@@ -16,9 +16,11 @@ from django.test.utils import CaptureQueriesContext
 from backend.accounts.models import Account
 from backend.common.groups import account_group, session_mark
 from backend.common.push import account_closed
-from backend.matches import heartbeat, push
-from backend.matches.consumers import LiveConsumer
-from backend.matches.heartbeat import HEARTBEAT
+from backend.matches import push
+from backend.matches.live import heartbeat
+from backend.matches.live.consumer import LiveConsumer
+from backend.matches.live.heartbeat import HEARTBEAT
+from backend.matches.live.limits import PATIENCE
 from backend.matches.models import Match
 from backend.matches.selectors import last_events
 from backend.notifications.selectors import feed_of
@@ -76,12 +78,12 @@ def _read(account: Account, match: Match) -> Any:
     return browser_of(account).read(f"matches/{match.pk}/").json()
 
 
-async def test_who_is_not_signed_in_is_closed_with_4401() -> None:
+async def test_who_is_not_signed_in_is_closed_with_4401():
     async with socket_of(AnonymousUser()) as socket:
         assert await socket.receive_output() == {"type": "websocket.close", "code": 4401}
 
 
-async def test_subscribing_sends_the_match_at_once_as_this_reader_may_see_it() -> None:
+async def test_subscribing_sends_the_match_at_once_as_this_reader_may_see_it():
     alice, bob, match = await table()
     for account in (alice, bob):
         async with socket_of(account) as socket:
@@ -90,7 +92,7 @@ async def test_subscribing_sends_the_match_at_once_as_this_reader_may_see_it() -
             assert {**frame, "match": ...} == {"type": "match", "id": str(match.pk), "version": 1, "match": ...}
 
 
-async def test_each_event_sends_the_new_view_and_a_notice_tells_whose_turn_it_is() -> None:
+async def test_each_event_sends_the_new_view_and_a_notice_tells_whose_turn_it_is():
     _, bob, match = await table()
     async with socket_of(bob) as socket:
         await ask(socket, type="subscribe", match=str(match.pk))
@@ -102,7 +104,7 @@ async def test_each_event_sends_the_new_view_and_a_notice_tells_whose_turn_it_is
         assert await socket.receive_nothing()
 
 
-async def test_a_push_of_an_event_that_was_sent_is_passed_over() -> None:
+async def test_a_push_of_an_event_that_was_sent_is_passed_over():
     alice, _, match = await table()
     async with socket_of(alice) as socket:
         await ask(socket, type="subscribe", match=str(match.pk))
@@ -110,7 +112,7 @@ async def test_a_push_of_an_event_that_was_sent_is_passed_over() -> None:
         assert await socket.receive_nothing()
 
 
-async def test_several_pushes_at_once_become_one_view() -> None:
+async def test_several_pushes_at_once_become_one_view():
     alice, _, match = await table()
     async with socket_of(alice) as socket:
         await ask(socket, type="subscribe", match=str(match.pk))
@@ -125,22 +127,24 @@ async def test_several_pushes_at_once_become_one_view() -> None:
         assert events[-1] == await database_sync_to_async(lambda: Match.objects.get().event)()
 
 
-async def test_after_unsubscribing_nothing_comes_any_more() -> None:
+async def test_after_unsubscribing_nothing_comes_any_more():
     alice, _, match = await table()
     async with socket_of(alice) as socket:
         await ask(socket, type="subscribe", match=str(match.pk))
-        await socket.send_json_to({"type": "unsubscribe", "match": str(match.pk)})
-        assert await ask(socket, type="ping") == {"type": "pong"}
+        for _ in range(2):  # also of what is not watched any more
+            answer = {"type": "unsubscribed", "match": str(match.pk)}
+            assert await ask(socket, type="unsubscribe", match=str(match.pk)) == answer
         await database_sync_to_async(play_on)(match, moves=1)
         assert await socket.receive_nothing()
 
 
-async def test_a_stranger_and_a_match_that_is_not_there_are_not_found() -> None:
+async def test_a_stranger_and_a_match_that_is_not_there_are_not_found():
     _, _, match = await table()
     charlie = await database_sync_to_async(an_account)("Charlie")
     async with socket_of(charlie) as socket:
         for pk in (match.pk, uuid4()):
-            assert await ask(socket, type="subscribe", match=str(pk)) == {"type": "error", "code": "not_found"}
+            refusal = {"type": "error", "code": "not_found", "match": str(pk)}
+            assert await ask(socket, type="subscribe", match=str(pk)) == refusal
         await database_sync_to_async(play_on)(match, moves=1)
         assert await socket.receive_nothing()
 
@@ -153,7 +157,7 @@ async def test_a_stranger_and_a_match_that_is_not_there_are_not_found() -> None:
         '{"type": "unsubscribe", "match": null}', '{"type": "match_changed", "match": "x"}', "[" * 4000,
     ],
 )  # fmt: skip
-async def test_a_frame_that_is_none_is_answered_with_bad_message_and_the_socket_lives(text: str) -> None:
+async def test_a_frame_that_is_none_is_answered_with_bad_message_and_the_socket_lives(text):
     alice, _, _ = await table()
     async with socket_of(alice) as socket:
         await socket.send_to(text_data=text)
@@ -163,25 +167,47 @@ async def test_a_frame_that_is_none_is_answered_with_bad_message_and_the_socket_
         assert await ask(socket, type="ping") == {"type": "pong"}
 
 
-async def test_a_frame_over_4_kib_closes_with_1009() -> None:
+async def test_a_frame_over_4_kib_closes_with_1009():
     alice, _, _ = await table()
     async with socket_of(alice) as socket:
         await socket.send_to(text_data='{"type": "ping", "pad": "' + "\u00e9" * 2100 + '"}')
         assert (await socket.receive_output())["code"] == 1009
 
 
-async def test_fifty_subscriptions_are_enough() -> None:
+async def test_fifty_subscriptions_are_enough():
     alice, bob, match = await table()
     matches = await database_sync_to_async(lambda: [match, *(a_match(alice, bob) for _ in range(50))])()
     async with socket_of(alice) as socket:
         for each in matches[:50]:
             assert (await ask(socket, type="subscribe", match=str(each.pk)))["type"] == "match"
         refusal = await ask(socket, type="subscribe", match=str(matches[50].pk))
-        assert refusal == {"type": "error", "code": "too_many_subscriptions"}
-        assert (await ask(socket, type="subscribe", match=str(match.pk)))["type"] == "match"
+        assert refusal == {
+            "type": "error", "code": "too_many_subscriptions", "match": str(matches[50].pk), "limit": 50,
+        }  # fmt: skip
+        assert (await ask(socket, type="subscribe", match=str(match.pk)))["type"] == "events"
 
 
-async def test_a_client_that_floods_is_told_once_and_then_cut_off() -> None:
+async def test_every_frame_of_a_burst_is_answered_and_a_limit_names_match_and_wait():
+    alice, bob, match = await table()
+    matches = await database_sync_to_async(lambda: [match, *(a_match(alice, bob) for _ in range(29))])()
+    async with socket_of(alice) as socket:
+        for number in range(150):
+            await socket.send_json_to({"type": "subscribe", "match": str(matches[number % 30].pk)})
+            if number == 29:
+                await socket.send_json_to({"type": "subscribe", "match": "x"})
+        answers = [await socket.receive_json_from(timeout=10) for _ in range(151)]
+        assert [each["type"] for each in answers] == ["match"] * 30 + ["error"] + ["events"] * 120
+        assert answers[31] == {"type": "events", "matches": {str(match.pk): 1}}
+        for _ in range(60):
+            await socket.send_json_to({"type": "subscribe", "match": str(uuid4())})
+        unknown = str(uuid4())
+        refused = [await socket.receive_json_from(timeout=10) for _ in range(60)][-1]
+        assert (refused["code"], 0 < refused["retry_after"] <= 0.5) == ("rate_limited", True)
+        limited = await ask(socket, type="unsubscribe", match=unknown)
+        assert (limited["code"], limited["match"]) == ("rate_limited", unknown)
+
+
+async def test_a_client_that_floods_is_refused_frame_by_frame_and_then_cut_off():
     alice, _, _ = await table()
     async with socket_of(alice) as socket:
         for _ in range(200):
@@ -190,10 +216,10 @@ async def test_a_client_that_floods_is_told_once_and_then_cut_off() -> None:
         while output[-1]["type"] != "websocket.close":
             output.append(await socket.receive_output())
         assert output[-1]["code"] == 1008
-        assert sum("rate_limited" in frame.get("text", "") for frame in output) == 1
+        assert sum("rate_limited" in frame.get("text", "") for frame in output) == PATIENCE
 
 
-async def test_signing_out_closes_the_sockets_of_that_session() -> None:
+async def test_signing_out_closes_the_sockets_of_that_session():
     alice, _, _ = await table()
     async with socket_of(alice, "here") as here, socket_of(alice, "there") as there:
         await database_sync_to_async(account_closed)(alice.pk, "here")
@@ -204,26 +230,26 @@ async def test_signing_out_closes_the_sockets_of_that_session() -> None:
     assert session_mark("here") not in ("here", session_mark("there"))
 
 
-async def test_the_heartbeat_tells_every_socket_its_own_matches_with_one_query() -> None:
+async def test_the_heartbeat_tells_every_socket_its_own_matches_with_one_query():
     alice, bob, match = await table()
     other = await database_sync_to_async(a_match)(alice, bob)
     async with socket_of(alice) as at_alice, socket_of(bob) as at_bob:
         await ask(at_alice, type="subscribe", match=str(match.pk))
         await ask(at_alice, type="subscribe", match=str(other.pk))
         await ask(at_bob, type="subscribe", match=str(other.pk))
-        await HEARTBEAT.beat()
+        await HEARTBEAT.run_once()
         events = {"type": "events", "matches": {str(match.pk): 1, str(other.pk): 1}}
         assert await at_alice.receive_json_from() == events
         assert await at_bob.receive_json_from() == {"type": "events", "matches": {str(other.pk): 1}}
 
 
-def test_the_heartbeats_question_is_one_query(match: Match) -> None:
+def test_the_heartbeats_question_is_one_query(match):
     with CaptureQueriesContext(connection) as queries:
         assert last_events({match.pk, uuid4()}) == {match.pk: 1}
     assert len(queries) == 1
 
 
-async def test_the_heartbeat_runs_by_itself_while_there_are_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_heartbeat_runs_by_itself_while_there_are_sockets(monkeypatch):
     monkeypatch.setattr(heartbeat, "SECONDS", 0.05)
     alice, _, match = await table()
     async with socket_of(alice) as socket:
@@ -233,7 +259,7 @@ async def test_the_heartbeat_runs_by_itself_while_there_are_sockets(monkeypatch:
         assert kinds.count("events") >= 3
 
 
-async def test_a_lost_push_does_not_break_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_lost_push_does_not_break_the_move(monkeypatch):
     _, _, match = await table()
     layer = get_channel_layer()
 
@@ -245,7 +271,7 @@ async def test_a_lost_push_does_not_break_the_move(monkeypatch: pytest.MonkeyPat
     assert after.version == 2
 
 
-async def test_a_message_to_a_group_carries_no_card() -> None:
+async def test_a_message_to_a_group_carries_no_card():
     _, bob, match = await table()
     sent: list[Any] = []
     layer = get_channel_layer()
@@ -268,7 +294,7 @@ async def test_a_message_to_a_group_carries_no_card() -> None:
     assert sent == [(f"match.{match.pk.hex}", changed), (account_group(bob.pk), pushed)]
 
 
-async def test_a_spectator_of_a_public_match_gets_what_a_spectator_may_see() -> None:
+async def test_a_spectator_of_a_public_match_gets_what_a_spectator_may_see():
     alice, bob, _ = await table()
     match = await database_sync_to_async(a_match)(alice, bob, public=True)
     charlie = await database_sync_to_async(an_account)("Charlie")
@@ -281,8 +307,8 @@ async def test_a_spectator_of_a_public_match_gets_what_a_spectator_may_see() -> 
         assert pushed["match"]["version"] == 2
 
 
-async def test_one_socket_too_many_closes_the_oldest_of_the_account(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("backend.matches.consumers.SOCKETS", 2)
+async def test_one_socket_too_many_closes_the_oldest_of_the_account(monkeypatch):
+    monkeypatch.setattr("backend.matches.live.open_sockets.MOST", 2)
     alice, _, _ = await table()
     async with socket_of(alice) as oldest, socket_of(alice) as second, socket_of(alice) as third:
         assert await oldest.receive_output(timeout=5) == {"type": "websocket.close", "code": 4408}

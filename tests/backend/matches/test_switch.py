@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from backend.matches.models import Match, RulesetSwitch
@@ -29,7 +28,7 @@ def offered(browser: Browser) -> set[str]:
     return {ruleset["id"] for ruleset in browser.read("rulesets/").json() if ruleset["offered"]}
 
 
-def test_the_command_switches_off_and_on_again(browser: Browser) -> None:
+def test_the_command_switches_off_and_on_again(browser):
     assert command() == [f"on   {ruleset}" for ruleset in ruleset_ids()]
     assert "off  siege+tactics" in command("siege+tactics", "off", "--note", "until Monday")
     assert RulesetSwitch.objects.get().note == "until Monday"
@@ -39,13 +38,13 @@ def test_the_command_switches_off_and_on_again(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("words", [("chess", "off"), ("siege",), ("siege", "maybe")])
-def test_the_command_refuses_what_it_cannot_do(words: tuple[str, ...]) -> None:
+def test_the_command_refuses_what_it_cannot_do(words):
     with pytest.raises(CommandError):
         command(*words)
     assert not RulesetSwitch.objects.exists()
 
 
-def test_the_admin_writes_switches(at_admin: Client, browser: Browser) -> None:
+def test_the_admin_writes_switches(at_admin, browser):
     page = "/admin/matches/rulesetswitch/"
     assert at_admin.post(f"{page}add/", {"ruleset": "edition2016+tactics", "note": "x"}).status_code == 302
     assert rulesets_off() == {"edition2016+tactics"}
@@ -57,13 +56,13 @@ def test_the_admin_writes_switches(at_admin: Client, browser: Browser) -> None:
     assert RulesetSwitch.objects.count() == 1
 
 
-def test_the_admin_knows_the_rulesets_there_are(at_admin: Client) -> None:
+def test_the_admin_knows_the_rulesets_there_are(at_admin):
     answer = at_admin.post("/admin/matches/rulesetswitch/add/", {"ruleset": "chess"})
     assert answer.status_code == 200
     assert not RulesetSwitch.objects.exists()
 
 
-def test_its_pages_have_no_code_or_style_in_their_text(at_admin: Client) -> None:
+def test_its_pages_have_no_code_or_style_in_their_text(at_admin):
     RulesetSwitch.objects.create(ruleset="siege")
     for page in ("", "add/", "siege/change/", "siege/delete/", "siege/history/"):
         html = at_admin.get(f"/admin/matches/rulesetswitch/{page}").content.decode()
@@ -71,12 +70,12 @@ def test_its_pages_have_no_code_or_style_in_their_text(at_admin: Client) -> None
         assert inline(html) == []
 
 
-def test_a_match_that_runs_goes_on_to_its_end(match: Match) -> None:
+def test_a_match_that_runs_goes_on_to_its_end(match):
     RulesetSwitch.objects.create(ruleset=match.ruleset, offered=False)
     assert play_on(match).status == Match.Status.FINISHED
 
 
-def test_no_move_asks_whether_its_ruleset_is_offered(at_alice: Browser, match: Match) -> None:
+def test_no_move_asks_whether_its_ruleset_is_offered(at_alice, match):
     option: Any = at_alice.read(f"matches/{match.pk}/").json()["options"][0]["action"]
     with CaptureQueriesContext(connection) as queries:
         made = at_alice.write(f"matches/{match.pk}/moves/", {"actions": [option], "expected_version": match.version})

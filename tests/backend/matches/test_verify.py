@@ -7,13 +7,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from backend.accounts.models import Account
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import Deal, DealSecret
 from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match, play_on, without_triggers
-
-pytestmark = pytest.mark.stores
 
 
 def verify(*ids: Any) -> tuple[str, str, bool]:
@@ -26,7 +23,8 @@ def verify(*ids: Any) -> tuple[str, str, bool]:
     return out.getvalue(), err.getvalue(), True
 
 
-def test_matches_at_every_stage_are_found_good(match: Match, alice: Account, bob: Account) -> None:
+@pytest.mark.stores
+def test_matches_at_every_stage_are_found_good(match, alice, bob):
     play_on(match)
     a_match(alice, bob, first=None, nonces=("ab", ""))
     play_on(a_match(bob, alice, first=1), moves=7)
@@ -36,8 +34,8 @@ def test_matches_at_every_stage_are_found_good(match: Match, alice: Account, bob
 
 
 def _first_hand(match: Match) -> dict[str, Any]:
-    [one, *his], [other, *hers] = match.snapshot["hands"]
-    return {**match.snapshot, "hands": [[other, *his], [one, *hers]]}
+    [one, *first], [other, *second] = match.snapshot["hands"]
+    return {**match.snapshot, "hands": [[other, *first], [one, *second]]}
 
 
 FAULTS: dict[str, Callable[[Match], Any]] = {
@@ -61,7 +59,7 @@ FAULTS: dict[str, Callable[[Match], Any]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_each_fault_is_named(match: Match, fault: str) -> None:
+def test_each_fault_is_named(match, fault):
     match = play_on(match, moves=5)
     without_triggers(lambda: FAULTS[fault](match))
     _, complaint, content = verify()

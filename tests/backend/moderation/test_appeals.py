@@ -1,4 +1,4 @@
-"""What a player is told of his sanctions, and his answer to them: over the API, without anybody of staff in it."""
+"""What a player reads of their sanctions, and their answer to them: over the API, without anybody of staff in it."""
 
 import json
 import re
@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from backend.accounts.models import Account
-from backend.matches.models import Match
 from backend.moderation.errors import Refused
 from backend.moderation.models import Appeal, Case, Sanction
 from backend.moderation.services.appeal import appeal_decide
@@ -33,9 +32,7 @@ def decide(actor: Account, sanction: Sanction, *, upheld: bool) -> Appeal:
 
 @pytest.mark.parametrize("kind", [kind for kind in Sanction.Kind.values if kind != "annulment"])
 @pytest.mark.parametrize("upheld", [True, False])
-def test_an_appeal_is_made_once_and_decided_by_somebody_else(
-    kind: str, upheld: bool, at_bob: Browser, bob: Account, administrator: Account, senior: Account
-) -> None:
+def test_an_appeal_is_made_once_and_decided_by_somebody_else(kind, upheld, at_bob, bob, administrator, senior):
     sanction = impose(administrator, bob, kind)
     made = appeal(at_bob, sanction)
     assert made.status_code == 201
@@ -59,9 +56,7 @@ def test_an_appeal_is_made_once_and_decided_by_somebody_else(
     assert refusal.value.code == "case_closed"
 
 
-def test_a_sanction_reversed_meanwhile_upholds_the_appeal_and_closes_its_case(
-    at_bob: Browser, bob: Account, moderator: Account
-) -> None:
+def test_a_sanction_reversed_meanwhile_upholds_the_appeal_and_closes_its_case(at_bob, bob, moderator):
     sanction = impose(moderator, bob, "mute")
     appeal(at_bob, sanction)
     sanction_reverse(actor=moderator, sanction_id=sanction.pk, reason="A mistake")
@@ -69,9 +64,7 @@ def test_a_sanction_reversed_meanwhile_upholds_the_appeal_and_closes_its_case(
     assert not Case.objects.filter(status="open").exists()
 
 
-def test_there_is_nothing_to_appeal_against_what_was_taken_back(
-    at_bob: Browser, bob: Account, moderator: Account
-) -> None:
+def test_there_is_nothing_to_appeal_against_what_was_taken_back(at_bob, bob, moderator):
     sanction = impose(moderator, bob, "warning")
     sanction_reverse(actor=moderator, sanction_id=sanction.pk, reason="A mistake")
     refused(appeal(at_bob, sanction), 409, "nothing_to_appeal")
@@ -79,27 +72,25 @@ def test_there_is_nothing_to_appeal_against_what_was_taken_back(
 
 
 @pytest.mark.parametrize(("text", "code"), [(" ", "blank"), ("x" * 2001, "max_length"), ("\x07", "control_character")])
-def test_an_appeal_says_something(text: str, code: str, at_bob: Browser, bob: Account, moderator: Account) -> None:
+def test_an_appeal_says_something(text, code, at_bob, bob, moderator):
     problem = refused(appeal(at_bob, impose(moderator, bob, "warning"), text), 400, "invalid")
     assert code in [error["code"] for error in problem["errors"]]
 
 
-def test_appeals_are_limited_by_the_day(at_bob: Browser, bob: Account, moderator: Account) -> None:
+def test_appeals_are_limited_by_the_day(at_bob, bob, moderator):
     for _ in range(10):
         assert appeal(at_bob, impose(moderator, bob, "warning")).status_code == 201
     refused(appeal(at_bob, impose(moderator, bob, "warning")), 429, "throttled")
 
 
-def test_a_case_of_an_appeal_is_closed_by_deciding_it(
-    at_bob: Browser, bob: Account, moderator: Account, senior: Account
-) -> None:
+def test_a_case_of_an_appeal_is_closed_by_deciding_it(at_bob, bob, moderator, senior):
     appeal(at_bob, impose(moderator, bob, "warning"))
     with pytest.raises(Refused) as refusal:
         case_close(actor=senior, case_id=Case.objects.get().pk, outcome=Case.Outcome.NOTHING, reason="No")
     assert refusal.value.code == "not_now"
 
 
-def test_my_sanctions_are_mine_the_latest_first(at_bob: Browser, bob: Account, alice: Account, senior: Account) -> None:
+def test_my_sanctions_are_mine_the_latest_first(at_bob, bob, alice, senior):
     made = [impose(senior, bob, kind) for kind in ("warning", "mute", "suspension")]
     impose(senior, alice, "warning")
     listed = at_bob.read("me/sanctions/").json()["results"]
@@ -107,9 +98,7 @@ def test_my_sanctions_are_mine_the_latest_first(at_bob: Browser, bob: Account, a
     assert [one["may_appeal"] for one in listed] == [True, True, True]
 
 
-def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(
-    at_bob: Browser, bob: Account, match: Match
-) -> None:
+def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(at_bob, bob, match):
     """Every operation that a browser can read, as the player whom it is about, with names that nothing else has."""
     reporter, author, judge = an_account("Zyxreporter"), staff("moderator", "Zyxauthor"), staff("senior", "Zyxjudge")
     report = a_report(bob, reporter)

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.stores
 
 
 @pytest.mark.parametrize("turn", range(5))
-def test_of_two_who_claim_at_once_one_has_it(committed_db: None, turn: int) -> None:
+def test_of_two_who_claim_at_once_one_has_it(committed_db, turn):
     case, staffs = a_case(an_account("Bob"), an_account("Alice")), [staff("moderator"), staff("senior")]
     came = at_once(*(partial(code_of, partial(case_claim, actor=actor, case_id=case.pk)) for actor in staffs))
     assert sorted(came) == ["", "case_claimed"]
@@ -28,7 +28,7 @@ def test_of_two_who_claim_at_once_one_has_it(committed_db: None, turn: int) -> N
 
 
 @pytest.mark.parametrize("turn", range(3))
-def test_of_many_decisions_at_once_none_is_lost_and_the_log_is_whole(committed_db: None, turn: int) -> None:
+def test_of_many_decisions_at_once_none_is_lost_and_the_log_is_whole(committed_db, turn):
     bob, actors = an_account("Bob"), [staff("moderator"), staff("senior"), staff("administrator")]
     ends = [timezone.now() + timedelta(days=days) for days in (1, 2, 3)]
     works = [
@@ -45,7 +45,16 @@ def test_of_many_decisions_at_once_none_is_lost_and_the_log_is_whole(committed_d
 
 
 @pytest.mark.parametrize("turn", range(3))
-def test_of_reports_at_once_all_come_to_one_case_and_none_is_there_twice(committed_db: None, turn: int) -> None:
+def test_of_deeds_about_different_accounts_at_once_each_has_a_row_of_its_own(committed_db, turn):
+    """What they share is the head of the log alone."""
+    actor, accounts = staff("moderator"), [an_account(f"Player{number}") for number in range(6)]
+    at_once(*(partial(impose, actor, account, "warning") for account in accounts))
+    found = audit_verify()
+    assert (found.rows, found.faults) == (6, [])
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_of_reports_at_once_all_come_to_one_case_and_none_is_there_twice(committed_db, turn):
     bob, alice = an_account("Bob"), an_account("Alice")
 
     def report(account: Account) -> str:

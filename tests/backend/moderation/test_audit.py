@@ -1,4 +1,4 @@
-"""The audit log: every deed has its row, no row can be changed, and what is done past the triggers is found."""
+"""The audit log: every action has its row, no row can be changed, and what is done past the triggers is found."""
 
 import json
 import random
@@ -36,7 +36,7 @@ def log(moderator: Account, alice: Account) -> Account:
 
 @contextmanager
 def lifted() -> Iterator[None]:
-    """Without the triggers, as whoever has the database could do."""
+    """Without the triggers, as anybody with access to the database could do."""
     AUDIT_APPEND_ONLY.lift(connection)
     try:
         yield
@@ -130,7 +130,7 @@ TRICKS: list[Callable[[random.Random], str]] = [
 ]  # fmt: skip
 
 
-def test_every_tampering_is_found(log: Account) -> None:
+def test_every_tampering_is_found(log):
     rng = chance("audit tampering")
     done: dict[str, int] = {}
     with lifted():
@@ -146,7 +146,7 @@ def test_every_tampering_is_found(log: Account) -> None:
     assert len(done) >= 15  # every field of a row, and every other trick
 
 
-def test_what_is_computed_again_from_a_row_to_the_head_is_found_with_a_noted_head_alone(log: Account) -> None:
+def test_rows_computed_again_up_to_the_head_are_found_by_a_noted_head_alone(log):
     noted, previous = (AuditHead.objects.get().number, AuditHead.objects.get().digest), ""
     with lifted():
         for row in AuditRow.objects.order_by("number"):
@@ -158,7 +158,7 @@ def test_what_is_computed_again_from_a_row_to_the_head_is_found_with_a_noted_hea
     assert audit_verify(noted=noted).faults == [f"row {ROWS}: its digest is not the one that was noted"]
 
 
-def test_the_log_may_grow_after_a_head_was_noted(log: Account, alice: Account) -> None:
+def test_the_log_may_grow_after_a_head_was_noted(log, alice):
     noted = (AuditHead.objects.get().number, AuditHead.objects.get().digest)
     audit_write(actor=log, action="warning", target=alice)
     assert not audit_verify(noted=noted).faults
@@ -175,14 +175,14 @@ def test_the_log_may_grow_after_a_head_was_noted(log: Account, alice: Account) -
         lambda: connection.cursor().execute("DELETE FROM moderation_auditrow"),
     ],
 )
-def test_the_database_refuses_to_change_or_delete_a_row(log: Account, change: Callable[[], Any]) -> None:
+def test_the_database_refuses_to_change_or_delete_a_row(log, change):
     before = list(AuditRow.objects.values())
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
         change()
     assert list(AuditRow.objects.values()) == before
 
 
-def test_numbers_have_no_gap_where_a_deed_is_rolled_back(log: Account, alice: Account) -> None:
+def test_numbers_have_no_gap_where_a_deed_is_rolled_back(log, alice):
     with transaction.atomic():
         impose(log, alice, "warning")
         transaction.set_rollback(True)
@@ -191,13 +191,13 @@ def test_numbers_have_no_gap_where_a_deed_is_rolled_back(log: Account, alice: Ac
     assert audit_verify() == (ROWS + 1, ROWS + 1, AuditRow.objects.get(number=ROWS + 1).digest, [])
 
 
-def test_a_digest_is_of_the_row_as_it_is_read_again(log: Account) -> None:
+def test_a_digest_is_of_the_row_as_it_is_read_again(log):
     for row in AuditRow.objects.all():
         assert digest_of(row) == row.digest
         assert digest_of(AuditRow(**{**as_json(row), "actor": row.actor, "created": row.created})) == row.digest
 
 
-def test_the_command_verifies_and_names_what_is_wrong(log: Account) -> None:
+def test_the_command_verifies_and_names_what_is_wrong(log):
     said = StringIO()
     call_command("verify_audit", stdout=said)
     head = AuditHead.objects.get()
@@ -211,7 +211,7 @@ def test_the_command_verifies_and_names_what_is_wrong(log: Account) -> None:
     assert faults.getvalue() == "row 3: it is not what its digest was made of\n"
 
 
-def test_the_export_is_the_whole_log_and_enough_to_compute_the_chain(log: Account) -> None:
+def test_the_export_is_the_whole_log_and_enough_to_compute_the_chain(log):
     said = StringIO()
     call_command("export_audit", stdout=said)
     lines = [json.loads(line) for line in said.getvalue().splitlines()]
@@ -220,15 +220,13 @@ def test_the_export_is_the_whole_log_and_enough_to_compute_the_chain(log: Accoun
     assert lines == [as_json(row) for row in AuditRow.objects.order_by("number")]
 
 
-def test_that_a_senior_took_the_log_out_is_its_last_row(log: Account, senior: Account) -> None:
+def test_that_a_senior_took_the_log_out_is_its_last_row(log, senior):
     lines = [json.loads(line) for line in audit_export(actor=senior)]
     assert (lines[-1]["action"], lines[-1]["actor_name"]) == ("audit_export", "TheSenior")
     assert not audit_verify().faults
 
 
-def test_a_row_says_who_did_what_to_whom_and_holds_no_player_s_name_or_words(
-    moderator: Account, bob: Account, alice: Account
-) -> None:
+def test_a_row_says_who_did_what_to_whom_and_holds_no_player_s_name_or_words(moderator, bob, alice):
     case = a_case(bob, alice)
     case_claim(actor=moderator, case_id=case.pk)
     sanction = impose(

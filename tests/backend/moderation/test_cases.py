@@ -14,7 +14,7 @@ from backend.moderation.services.case import case_claim, case_close, case_releas
 from tests.backend.moderation.conftest import a_case, code_of, impose, staff
 from tests.support.builders import an_account
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -33,20 +33,20 @@ def verbs(actor: Account, case: Case) -> dict[str, Any]:
     }
 
 
-def test_what_somebody_else_has_claimed_is_his(case: Case, moderator: Account, senior: Account) -> None:
+def test_what_somebody_else_has_claimed_is_his(case, moderator, senior):
     case_claim(actor=moderator, case_id=case.pk)
     assert {code_of(do) for do in verbs(senior, case).values()} == {"case_claimed"}
     assert {code_of(do) for name, do in verbs(moderator, case).items() if name != "release"} == {""}
     assert {code_of(do) for do in verbs(moderator, case).values()} == {"case_closed"}
 
 
-def test_what_was_released_may_be_claimed_by_another(case: Case, moderator: Account, senior: Account) -> None:
+def test_what_was_released_may_be_claimed_by_another(case, moderator, senior):
     case_claim(actor=moderator, case_id=case.pk)
     case_release(actor=moderator, case_id=case.pk)
     assert case_claim(actor=senior, case_id=case.pk).claimed_by == senior
 
 
-def test_a_claim_lapses_two_hours_after_its_owner_did_something(time: Any) -> None:
+def test_a_claim_lapses_two_hours_after_its_owner_did_something(time):
     case, moderator, senior = a_case(an_account("Bob"), an_account("Alice")), staff("moderator"), staff("senior")
     case_claim(actor=moderator, case_id=case.pk)
     time.shift(timedelta(hours=1))
@@ -59,13 +59,11 @@ def test_a_claim_lapses_two_hours_after_its_owner_did_something(time: Any) -> No
 
 
 @pytest.mark.parametrize("outcome", ["expired", "", "thrown away"])
-def test_a_case_is_closed_as_acted_on_or_as_nothing(case: Case, moderator: Account, outcome: Any) -> None:
+def test_a_case_is_closed_as_acted_on_or_as_nothing(case, moderator, outcome):
     assert code_of(partial(case_close, actor=moderator, case_id=case.pk, outcome=outcome, reason="Hm")) == "not_now"
 
 
-def test_the_queues_show_what_waits_and_what_is_mine(
-    case: Case, alice: Account, charlie: Account, moderator: Account, senior: Account
-) -> None:
+def test_the_queues_show_what_waits_and_what_is_mine(case, alice, charlie, moderator, senior):
     sanction = impose(senior, charlie, "warning")
     appeal = appeal_make(account=charlie, sanction_id=sanction.pk, text="No.")
     noticed = Case.objects.create(queue="signal", about=charlie, key="same_address:x")
@@ -79,7 +77,7 @@ def test_the_queues_show_what_waits_and_what_is_mine(
     assert list(queue("signals", moderator)) == [noticed]
 
 
-def test_a_signal_about_two_is_for_who_may_judge_both(moderator: Account, senior: Account, bob: Account) -> None:
+def test_a_signal_about_two_is_for_who_may_judge_both(moderator, senior, bob):
     case = Case.objects.create(queue="signal", about=bob, key="same_address:x")
     Signal.objects.create(case=case, kind="same_address").accounts.set([bob, senior])
     assert code_of(lambda: case_claim(actor=moderator, case_id=case.pk)) == "on_staff"

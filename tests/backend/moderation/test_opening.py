@@ -12,7 +12,7 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from backend.moderation.models import AuditRow, Opening
 from backend.moderation.services.match import match_freeze, match_thaw
-from backend.moderation.services.opening import match_open, openings_tell
+from backend.moderation.services.opening import match_open, openings_notify
 from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.kinds import MAILED
 from backend.notifications.selectors import feed_of
@@ -30,9 +30,7 @@ def told(account: Account) -> list[dict[str, Any]]:
     return [item for item in feed_of(account_id=account.pk) if item["kind"] == "cards_opened"]
 
 
-def test_a_frozen_match_is_opened_and_its_players_are_told_when_it_is_over(
-    match: Match, alice: Account, bob: Account, moderator: Account, senior: Account
-) -> None:
+def test_a_frozen_match_is_opened_and_its_players_are_told_when_it_is_over(match, alice, bob, moderator, senior):
     match_freeze(actor=moderator, match_id=match.pk, reason=WHY)
     shown = match_open(actor=senior, match_id=match.pk, reason=WHY)
     state = codec.state_of(Match.objects.get(pk=match.pk))
@@ -43,11 +41,11 @@ def test_a_frozen_match_is_opened_and_its_players_are_told_when_it_is_over(
     assert opening is not None
     assert (opening.account, opening.reason, opening.told) == (senior, WHY, None)
     match_thaw(actor=moderator, match_id=match.pk, reason=WHY)
-    assert openings_tell() == 0
+    assert openings_notify() == 0
     assert not told(alice)
     match_resign(match_id=match.pk, account=bob)
-    assert openings_tell() == 1
-    assert openings_tell() == 0
+    assert openings_notify() == 1
+    assert openings_notify() == 0
     for player in (alice, bob):
         [item] = told(player)
         assert item["kind"] in MAILED
@@ -57,17 +55,15 @@ def test_a_frozen_match_is_opened_and_its_players_are_told_when_it_is_over(
     assert not Opening.objects.filter(told=None).exists()
 
 
-def test_of_a_match_that_was_annulled_they_are_told_too(
-    match: Match, alice: Account, bob: Account, senior: Account
-) -> None:
+def test_of_a_match_that_was_annulled_they_are_told_too(match, alice, bob, senior):
     match_freeze(actor=senior, match_id=match.pk, reason=WHY)
     match_open(actor=senior, match_id=match.pk, reason=WHY)
     impose(senior, bob, "annulment", match_id=match.pk)
-    openings_tell()
+    openings_notify()
     assert len(told(alice)) == len(told(bob)) == 1
 
 
-def test_nobody_opens_a_match_that_runs_or_is_over(match: Match, senior: Account, bob: Account) -> None:
+def test_nobody_opens_a_match_that_runs_or_is_over(match, senior, bob):
     play_on(match, moves=2)
     opening = partial(match_open, actor=senior, match_id=match.pk, reason=WHY)
     assert code_of(opening) == "not_now"
@@ -77,7 +73,7 @@ def test_nobody_opens_a_match_that_runs_or_is_over(match: Match, senior: Account
     assert not AuditRow.objects.exists()
 
 
-def test_the_log_holds_no_card(match: Match, moderator: Account, senior: Account) -> None:
+def test_the_log_holds_no_card(match, moderator, senior):
     match_freeze(actor=moderator, match_id=match.pk, reason=WHY)
     match_open(actor=senior, match_id=match.pk, reason=WHY)
     state = codec.state_of(match)
@@ -87,7 +83,7 @@ def test_the_log_holds_no_card(match: Match, moderator: Account, senior: Account
     assert not names_a_card(json.dumps(rows), cards)
 
 
-def test_a_match_is_frozen_once_and_thawed_once(match: Match, moderator: Account, bob: Account) -> None:
+def test_a_match_is_frozen_once_and_thawed_once(match, moderator, bob):
     freeze, thaw = (
         partial(code_of, partial(do, actor=moderator, match_id=match.pk, reason=WHY))
         for do in (match_freeze, match_thaw)
@@ -98,9 +94,7 @@ def test_a_match_is_frozen_once_and_thawed_once(match: Match, moderator: Account
     assert AuditRow.objects.count() == 2
 
 
-def test_a_match_that_was_annulled_and_frozen_goes_on_when_both_are_taken_back(
-    match: Match, senior: Account, bob: Account
-) -> None:
+def test_a_match_that_was_annulled_and_frozen_goes_on_when_both_are_taken_back(match, senior, bob):
     match_freeze(actor=senior, match_id=match.pk, reason=WHY)
     annulment = impose(senior, bob, "annulment", match_id=match.pk)
     match_thaw(actor=senior, match_id=match.pk, reason=WHY)

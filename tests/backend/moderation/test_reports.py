@@ -19,9 +19,9 @@ from backend.moderation.services.report import report_make
 from backend.notifications.selectors import feed_of
 from tests.backend.moderation.conftest import a_report, impose
 from tests.support.builders import a_match, an_account, hidden_from, names_a_card, play_on
-from tests.support.people import Browser, browser_of, refused
+from tests.support.people import browser_of, refused
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.django_db
 
 
 def say(match: Match, account: Account, *texts: str) -> None:
@@ -42,9 +42,7 @@ def of_name(player: str, **more: Any) -> dict[str, Any]:
     return {"kind": "name", "reason": "name_offensive", "player": player, **more}
 
 
-def test_a_message_is_reported_with_those_around_it(
-    at_alice: Browser, alice: Account, bob: Account, match: Match
-) -> None:
+def test_a_message_is_reported_with_those_around_it(at_alice, alice, bob, match):
     say(match, alice, "Hello")
     say(match, bob, *(f"word {number}" for number in range(2, 21)))
     made = at_alice.write("reports/", of_message(match, 12, text=" Look\nat 12 "))
@@ -60,9 +58,7 @@ def test_a_message_is_reported_with_those_around_it(
     assert (report.evidence["name"], report.evidence["seat"]) == ("Bob", 1)
 
 
-def test_the_evidence_stays_when_message_name_and_account_are_gone(
-    at_alice: Browser, alice: Account, bob: Account, match: Match, senior: Account
-) -> None:
+def test_the_evidence_stays_when_message_name_and_account_are_gone(at_alice, alice, bob, match, senior):
     say(match, bob, "You fool")
     at_alice.write("reports/", of_message(match, 1))
     before = Report.objects.get().evidence
@@ -79,9 +75,7 @@ def test_the_evidence_stays_when_message_name_and_account_are_gone(
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("ruleset", engine.RULESETS)
-def test_no_report_of_a_running_match_holds_a_hidden_card(
-    ruleset: str, seat: int, alice: Account, bob: Account
-) -> None:
+def test_no_report_of_a_running_match_holds_a_hidden_card(ruleset, seat, alice, bob):
     match = play_on(a_match(alice, bob, ruleset=ruleset), moves=6, seed=3)
     reporter, about = (alice, bob) if seat == 0 else (bob, alice)
     say(match, about, "Hm")
@@ -94,7 +88,7 @@ def test_no_report_of_a_running_match_holds_a_hidden_card(
         assert not names_a_card(json.dumps(report.evidence), hidden)
 
 
-def test_a_name_is_reported_and_once_more_when_it_is_another(at_alice: Browser, bob: Account) -> None:
+def test_a_name_is_reported_and_once_more_when_it_is_another(at_alice, bob):
     assert at_alice.write("reports/", of_name("bob")).status_code == 201
     refused(at_alice.write("reports/", of_name("Bob", reason="name_impersonation")), 409, "already_reported")
     bob.username = "Robert"
@@ -103,34 +97,28 @@ def test_a_name_is_reported_and_once_more_when_it_is_another(at_alice: Browser, 
     assert [report.evidence for report in Report.objects.order_by("created")] == [{"name": "Bob"}, {"name": "Robert"}]
 
 
-def test_reports_of_one_account_come_to_one_case_until_it_is_closed(
-    bob: Account, match: Match, moderator: Account
-) -> None:
+def test_reports_of_one_account_come_to_one_case_until_it_is_closed(bob, match, moderator):
     first, second = (a_report(bob, an_account(name)) for name in ("Dora", "Emil"))
     assert first.case == second.case
     case_close(actor=moderator, case_id=first.case_id, outcome=Case.Outcome.NOTHING, reason="A name like others")
     assert a_report(bob, an_account("Fanny")).case != first.case
 
 
-def test_conduct_is_reported_by_the_other_player_and_by_who_may_watch(
-    at_alice: Browser, charlie: Account, alice: Account, bob: Account, match: Match
-) -> None:
+def test_conduct_is_reported_by_the_other_player_and_by_who_may_watch(at_alice, charlie, alice, bob, match):
     assert at_alice.write("reports/", of_conduct(match, "Bob")).status_code == 201
     refused(browser_of(charlie).write("reports/", of_conduct(match, "Bob")), 422, "not_reportable")
     public = a_match(alice, bob, public=True)
     assert browser_of(charlie).write("reports/", of_conduct(public, "Bob")).status_code == 201
 
 
-def test_a_guest_reports_and_is_reported(alice: Account) -> None:
+def test_a_guest_reports_and_is_reported(alice):
     guest = Account.objects.create_user("Guest-1", is_guest=True)
     match = a_match(alice, guest)
     assert browser_of(guest).write("reports/", of_conduct(match, "Alice")).status_code == 201
     assert browser_of(alice).write("reports/", of_conduct(match, "Guest-1")).status_code == 201
 
 
-def test_what_cannot_be_reported(
-    at_alice: Browser, alice: Account, bob: Account, charlie: Account, match: Match, senior: Account
-) -> None:
+def test_what_cannot_be_reported(at_alice, alice, bob, charlie, match, senior):
     say(match, bob, "One", "Two")
     say(match, alice, "Three")
     message_remove(actor=senior, match_id=match.pk, number=2, reason="An insult")
@@ -163,23 +151,19 @@ def test_what_cannot_be_reported(
         ({"kind": "name", "reason": "other", "player": "Bob", "text": "a\x07b"}, "text", "control_character"),
     ],
 )
-def test_a_report_that_is_not_as_documented_is_refused(
-    changes: dict[str, Any], field: str, code: str, at_alice: Browser, bob: Account
-) -> None:
+def test_a_report_that_is_not_as_documented_is_refused(changes, field, code, at_alice, bob):
     problem = refused(at_alice.write("reports/", changes), 400, "invalid")
     assert [(error["field"], error["code"]) for error in problem["errors"]] == [(field, code)]
 
 
-def test_ten_reports_an_hour_and_what_is_refused_does_not_count(at_alice: Browser, bob: Account) -> None:
+def test_ten_reports_an_hour_and_what_is_refused_does_not_count(at_alice, bob):
     for number in range(10):
         assert at_alice.write("reports/", of_name(an_account(f"Player{number}").username)).status_code == 201
         refused(at_alice.write("reports/", of_name(f"Player{number}")), 409, "already_reported")
     refused(at_alice.write("reports/", of_name("Bob")), 429, "throttled")
 
 
-def test_my_reports_are_mine_and_say_whether_they_were_handled(
-    at_alice: Browser, at_bob: Browser, alice: Account, bob: Account, charlie: Account, moderator: Account
-) -> None:
+def test_my_reports_are_mine_and_say_whether_they_were_handled(at_alice, at_bob, alice, bob, charlie, moderator):
     report, other = a_report(charlie, alice), a_report(charlie, bob)
     assert [one["id"] for one in at_alice.read("me/reports/").json()["results"]] == [str(report.pk)]
     case_close(actor=moderator, case_id=report.case_id, outcome=Case.Outcome.ACTED, reason="It was right")
@@ -190,7 +174,7 @@ def test_my_reports_are_mine_and_say_whether_they_were_handled(
     assert not feed_of(account_id=charlie.pk)
 
 
-def test_the_service_asks_for_a_match_where_the_kind_needs_one(alice: Account, bob: Account) -> None:
+def test_the_service_asks_for_a_match_where_the_kind_needs_one(alice, bob):
     with pytest.raises(ServiceError) as refusal:
         report_make(account=alice, kind="conduct", reason="other", player="Bob")
     assert refusal.value.code == "not_reportable"

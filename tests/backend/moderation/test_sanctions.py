@@ -9,7 +9,7 @@ from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.matches.consumers import LiveConsumer
+from backend.matches.live.consumer import LiveConsumer
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from backend.moderation.errors import Refused
@@ -21,8 +21,6 @@ from tests.backend.moderation.conftest import impose, staff
 from tests.support.builders import a_match, an_account
 from tests.support.people import browser_of
 from tests.support.sockets import Socket
-
-pytestmark = pytest.mark.stores
 
 DAY = timedelta(days=1)
 
@@ -37,7 +35,7 @@ class Table:
         self.at_alice, self.at_bob = browser_of(self.alice), browser_of(self.bob)
 
     def seen(self) -> dict[str, Any]:
-        """What Bob can do and what others see of him, tried and read over the API; nothing of it changes anything."""
+        """What Bob can do and what others see of Bob, tried and read over the API; nothing of it changes anything."""
         running = f"matches/{self.running.pk}/"
         old = self.at_alice.read(f"matches/{self.over.pk}/").json()
         profile = self.at_alice.read(f"players/{Account.objects.get(pk=self.bob.pk).username}/")
@@ -75,8 +73,9 @@ EFFECTS: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.stores
 @pytest.mark.parametrize("kind", EFFECTS)
-def test_a_sanction_has_its_effect_and_its_reversal_restores_what_was(kind: str, table: Table) -> None:
+def test_a_sanction_has_its_effect_and_its_reversal_restores_what_was(kind, table):
     before = table.seen()
     sanction = impose(table.senior, table.bob, kind, match_id=table.over.pk if kind == "annulment" else None)
     assert table.seen() == {**before, **EFFECTS[kind]}
@@ -84,7 +83,7 @@ def test_a_sanction_has_its_effect_and_its_reversal_restores_what_was(kind: str,
     assert table.seen() == before
 
 
-def test_a_mute_lets_nobody_be_written_to_until_it_is_reversed(table: Table) -> None:
+def test_a_mute_lets_nobody_be_written_to_until_it_is_reversed(table):
     path, body = f"matches/{table.running.pk}/messages/", {"text": "Hello"}
     assert table.at_bob.write(path, body).status_code == 201
     sanction = impose(table.senior, table.bob, "mute", until=timezone.now() + DAY)
@@ -95,7 +94,7 @@ def test_a_mute_lets_nobody_be_written_to_until_it_is_reversed(table: Table) -> 
     assert table.at_bob.write(path, body).status_code == 201
 
 
-def test_a_match_ban_lets_begin_nothing_and_go_on_with_what_runs(table: Table) -> None:
+def test_a_match_ban_lets_begin_nothing_and_go_on_with_what_runs(table):
     offer = {"ruleset": "edition2016", "visibility": "link"}
     made = table.at_alice.write("challenges/", offer).json()["id"]
     sanction = impose(table.senior, table.bob, "match_ban")
@@ -113,7 +112,7 @@ def test_a_match_ban_lets_begin_nothing_and_go_on_with_what_runs(table: Table) -
     assert table.at_bob.write(f"challenges/{made}/accept/", {}).status_code == 201
 
 
-def test_a_name_that_was_taken_is_given_back(administrator: Account) -> None:
+def test_a_name_that_was_taken_is_given_back(administrator):
     bob = Account.objects.create_user("Offensive")
     at_bob = browser_of(bob)
     sanction = impose(administrator, bob, "rename", reason="name_offensive")
@@ -124,7 +123,7 @@ def test_a_name_that_was_taken_is_given_back(administrator: Account) -> None:
     assert at_bob.read("me/").json()["username"] == "Offensive"
 
 
-def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated(table: Table) -> None:
+def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated(table):
     sanction = impose(table.senior, table.bob, "annulment", match_id=table.running.pk)
     assert sanction.data == {"refund": None}
     here = f"matches/{table.running.pk}/"
@@ -136,7 +135,7 @@ def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated
     assert table.at_alice.write(f"{here}resign/", {}).status_code == 200
 
 
-def test_of_two_annulments_of_a_match_one_stays_when_the_other_is_reversed(table: Table) -> None:
+def test_of_two_annulments_of_a_match_one_stays_when_the_other_is_reversed(table):
     both = [impose(table.senior, each, "annulment", match_id=table.over.pk) for each in (table.alice, table.bob)]
     for sanction, annulled in zip(both, (True, False), strict=True):
         sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
@@ -146,10 +145,9 @@ def test_of_two_annulments_of_a_match_one_stays_when_the_other_is_reversed(table
 COLUMNS = {"suspension": "suspended_until", "mute": "muted_until", "match_ban": "match_ban_until"}
 
 
+@pytest.mark.stores
 @pytest.mark.parametrize("kind", COLUMNS)
-def test_of_sanctions_that_overlap_the_longest_holds_and_each_takes_its_own_away(
-    kind: str, senior: Account, bob: Account
-) -> None:
+def test_of_sanctions_that_overlap_the_longest_holds_and_each_takes_its_own_away(kind, senior, bob):
     now = timezone.now()
 
     def held() -> datetime | None:
@@ -171,7 +169,7 @@ def test_of_sanctions_that_overlap_the_longest_holds_and_each_takes_its_own_away
     assert {getattr(row, COLUMNS[one.kind]) for one in others} == {now + 2 * DAY}
 
 
-def test_a_closure_and_a_suspension_are_taken_away_one_by_one(senior: Account, bob: Account) -> None:
+def test_a_closure_and_a_suspension_are_taken_away_one_by_one(senior, bob):
     suspension, closure = impose(senior, bob, "suspension"), impose(senior, bob, "closure")
     sanction_reverse(actor=senior, sanction_id=closure.pk, reason="A mistake")
     row = Account.objects.get(pk=bob.pk)
@@ -180,7 +178,7 @@ def test_a_closure_and_a_suspension_are_taken_away_one_by_one(senior: Account, b
     assert Account.objects.get(pk=bob.pk).suspended is None
 
 
-def test_what_has_come_to_its_end_holds_no_more_and_comes_not_back(time: Any) -> None:
+def test_what_has_come_to_its_end_holds_no_more_and_comes_not_back(time):
     senior, bob = staff("senior"), an_account("Bob")
     impose(senior, bob, "suspension", until=timezone.now() + DAY)
     mute = impose(senior, bob, "mute")
@@ -191,9 +189,7 @@ def test_what_has_come_to_its_end_holds_no_more_and_comes_not_back(time: Any) ->
 
 
 @pytest.mark.parametrize("kind", Sanction.Kind.values)
-def test_the_player_is_told_of_a_sanction_and_of_its_reversal(
-    kind: str, senior: Account, bob: Account, match: Match
-) -> None:
+def test_the_player_is_told_of_a_sanction_and_of_its_reversal(kind, senior, bob, match):
     sanction = impose(senior, bob, kind, match_id=match.pk, reason="stalling", told="Twice in a week.")
     sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="A mistake")
     told = [item for item in feed_of(account_id=bob.pk) if item["kind"].startswith("sanction")]
@@ -221,21 +217,19 @@ WRONG: list[tuple[str, Callable[[Match], dict[str, Any]]]] = [
 
 
 @pytest.mark.parametrize(("code", "wrong"), WRONG)
-def test_what_does_not_fit_is_refused(
-    code: str, wrong: Callable[[Match], dict[str, Any]], senior: Account, bob: Account, match: Match
-) -> None:
+def test_what_does_not_fit_is_refused(code, wrong, senior, bob, match):
     with pytest.raises(Refused) as refusal:
         impose(senior, bob, **wrong(match))
     assert refusal.value.code == code
     assert not Sanction.objects.exists()
 
 
-def test_an_annulment_is_of_a_match_that_the_player_sits_at(senior: Account, charlie: Account, match: Match) -> None:
+def test_an_annulment_is_of_a_match_that_the_player_sits_at(senior, charlie, match):
     with pytest.raises(Refused, match="does not sit"):
         impose(senior, charlie, "annulment", match_id=match.pk)
 
 
-def test_a_sanction_is_reversed_once(senior: Account, bob: Account) -> None:
+def test_a_sanction_is_reversed_once(senior, bob):
     sanction = impose(senior, bob, "warning")
     sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="A mistake")
     with pytest.raises(Refused) as refusal:
@@ -244,7 +238,7 @@ def test_a_sanction_is_reversed_once(senior: Account, bob: Account) -> None:
 
 
 @pytest.mark.parametrize("kind", ["suspension", "closure"])
-async def test_open_sockets_close_and_new_ones_are_refused_until_it_is_reversed(kind: str, committed_db: None) -> None:
+async def test_open_sockets_close_and_new_ones_are_refused_until_it_is_reversed(kind, committed_db):
     def people() -> tuple[Account, Account, Account]:
         return staff("senior"), an_account("Alice"), an_account("Bob")
 

@@ -1,7 +1,6 @@
 """What the service notices by itself: it opens a case, accuses nobody, does nothing, and expires."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -10,15 +9,22 @@ from backend.accounts.models import Account, Trace
 from backend.matches.models import Match, Move
 from backend.matches.services.resign import match_resign
 from backend.moderation.models import AuditRow, Case, Sanction, Signal
+from backend.moderation.services import watch
 from backend.moderation.services.case import case_claim, case_close
 from backend.moderation.services.watch import signals_expire, signals_watch
 from backend.notifications.selectors import feed_of
 from tests.backend.moderation.conftest import staff
 from tests.support.builders import a_match, an_account
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.django_db
 
 SECOND = timedelta(seconds=1)
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look at what was just written: nobody else writes."""
+    monkeypatch.setattr(watch, "SETTLED", timedelta(0))
 
 
 def share(kind: str, *accounts: Account) -> None:
@@ -33,7 +39,7 @@ def found() -> dict[str, set[str]]:
 
 
 def answered(account: Account, other: Account, *seconds: float) -> Match:
-    """A match in which the account took so long for each of its answers; the other took his time."""
+    """A match in which the account took so long for each of its answers; the other took their time."""
     match = a_match(other, account)
     when = timezone.now() - timedelta(minutes=50)
     rows = []
@@ -47,9 +53,7 @@ def answered(account: Account, other: Account, *seconds: float) -> Match:
 
 
 @pytest.mark.parametrize(("kind", "signal"), [("address", "same_address"), ("device", "same_device")])
-def test_two_who_play_one_another_from_one_place_are_noticed_once(
-    kind: str, signal: str, alice: Account, bob: Account, charlie: Account, match: Match
-) -> None:
+def test_two_who_play_one_another_from_one_place_are_noticed_once(kind, signal, alice, bob, charlie, match):
     share(kind, alice, bob, charlie)  # Charlie plays neither
     assert signals_watch() == 1
     assert found() == {signal: {"Alice", "Bob"}}
@@ -58,12 +62,12 @@ def test_two_who_play_one_another_from_one_place_are_noticed_once(
     assert (case.queue, case.status, case.claimed_by) == ("signal", "open", None)
 
 
-def test_what_two_have_in_common_without_playing_one_another_is_no_signal(alice: Account, bob: Account) -> None:
+def test_what_two_have_in_common_without_playing_one_another_is_no_signal(alice, bob):
     share("device", alice, bob)
     assert signals_watch() == 0
 
 
-def test_programs_that_say_so_are_never_noticed(alice: Account, bob: Account) -> None:
+def test_programs_that_say_so_are_never_noticed(alice, bob):
     Account.objects.filter(pk=bob.pk).update(is_bot=True)
     answered(bob, alice, *[0.2] * 100)
     share("device", alice, bob)
@@ -72,7 +76,7 @@ def test_programs_that_say_so_are_never_noticed(alice: Account, bob: Account) ->
     assert signals_watch() == 0
 
 
-def test_giving_match_after_match_to_the_same_player_is_noticed(alice: Account, bob: Account, charlie: Account) -> None:
+def test_giving_match_after_match_to_the_same_player_is_noticed(alice, bob, charlie):
     for _ in range(3):
         match_resign(match_id=a_match(alice, bob).pk, account=bob)
         match_resign(match_id=a_match(bob, alice).pk, account=alice)
@@ -85,7 +89,7 @@ def test_giving_match_after_match_to_the_same_player_is_noticed(alice: Account, 
     assert signal.case.about == bob
 
 
-def test_long_matches_that_are_given_up_are_none_of_it(alice: Account, bob: Account) -> None:
+def test_long_matches_that_are_given_up_are_none_of_it(alice, bob):
     for _ in range(6):
         match = match_resign(match_id=a_match(alice, bob).pk, account=bob)
         Match.objects.filter(pk=match.pk).update(moves_made=10)
@@ -102,15 +106,13 @@ def test_long_matches_that_are_given_up_are_none_of_it(alice: Account, bob: Acco
         ([20 + number for number in range(60)], False),
     ],
 )
-def test_answers_that_are_too_fast_or_too_even_are_noticed(
-    seconds: list[float], noticed: bool, alice: Account, bob: Account
-) -> None:
+def test_answers_that_are_too_fast_or_too_even_are_noticed(seconds, noticed, alice, bob):
     answered(alice, bob, *seconds)
     assert signals_watch() == noticed
     assert found() == ({"bot_timing": {"Alice"}} if noticed else {})
 
 
-def test_a_signal_does_nothing_and_tells_nobody(alice: Account, bob: Account, match: Match) -> None:
+def test_a_signal_does_nothing_and_tells_nobody(alice, bob, match):
     share("device", alice, bob)
     before = [feed_of(account_id=account.pk) for account in (alice, bob)]
     rows = list(Account.objects.order_by("pk").values())
@@ -121,7 +123,7 @@ def test_a_signal_does_nothing_and_tells_nobody(alice: Account, bob: Account, ma
     assert not AuditRow.objects.exists()
 
 
-def test_the_same_is_not_raised_again_until_a_month_after_its_case_was_closed(time: Any) -> None:
+def test_the_same_is_not_raised_again_until_a_month_after_its_case_was_closed(time):
     alice, bob, moderator = an_account("Alice"), an_account("Bob"), staff("moderator")
     share("device", alice, bob)
     a_match(alice, bob)
@@ -134,7 +136,7 @@ def test_the_same_is_not_raised_again_until_a_month_after_its_case_was_closed(ti
     assert Case.objects.count() == 2
 
 
-def test_a_signal_expires_after_a_month_unless_somebody_works_on_it(time: Any) -> None:
+def test_a_signal_expires_after_a_month_unless_somebody_works_on_it(time):
     alice, bob, charlie, moderator = (*map(an_account, ("Alice", "Bob", "Charlie")), staff("moderator"))
     share("device", alice, bob, charlie)
     a_match(alice, bob)

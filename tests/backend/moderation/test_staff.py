@@ -1,4 +1,4 @@
-"""Who is staff: given and taken by an administrator or by whoever has the server, and what pages that opens."""
+"""Who is staff: given and taken by an administrator or by the operator of the server, and what pages that opens."""
 
 from io import StringIO
 
@@ -25,7 +25,7 @@ def fresh(account: Account) -> Account:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_a_role_is_given_changed_and_taken(role: str, administrator: Account, alice: Account) -> None:
+def test_a_role_is_given_changed_and_taken(role, administrator, alice):
     role_give(actor=administrator, account=alice, role="moderator" if role != "moderator" else "senior", reason="New")
     if role != "administrator":
         role_give(actor=administrator, account=alice, role=role, reason="Promoted")
@@ -38,22 +38,20 @@ def test_a_role_is_given_changed_and_taken(role: str, administrator: Account, al
         assert last.data == {"before": role, "superuser": False, "reason": "Leaves"}
 
 
-def test_the_command_takes_an_administrator_s_role(db: None) -> None:
+def test_the_command_takes_an_administrator_s_role(db):
     other = staff("administrator", "Another")
     call_command("staff", "Another", role="none", stdout=StringIO())
     assert role_of(fresh(other)) is None
 
 
-def test_what_somebody_had_claimed_is_nobody_s_when_he_leaves(
-    administrator: Account, moderator: Account, alice: Account, bob: Account
-) -> None:
+def test_what_somebody_had_claimed_is_nobody_s_when_he_leaves(administrator, moderator, alice, bob):
     case = a_case(bob, alice)
     case_claim(actor=moderator, case_id=case.pk)
     role_take(actor=administrator, account=moderator, reason="Leaves")
     assert Case.objects.get().claimed_by is None
 
 
-def test_staff_deletes_its_account_once_its_role_was_taken(administrator: Account, moderator: Account) -> None:
+def test_staff_deletes_its_account_once_its_role_was_taken(administrator, moderator):
     with pytest.raises(StaffAccount):
         account_delete(account=moderator)
     role_take(actor=administrator, account=moderator, reason="Leaves")
@@ -61,7 +59,7 @@ def test_staff_deletes_its_account_once_its_role_was_taken(administrator: Accoun
     assert fresh(moderator).deleted is not None
 
 
-def test_the_command_gives_takes_and_lists(alice: Account) -> None:
+def test_the_command_gives_takes_and_lists(alice):
     said = StringIO()
     call_command("staff", "alice", role="senior", reason="Trusted", stdout=said)
     assert said.getvalue() == "senior         Alice\n"
@@ -83,20 +81,20 @@ def test_the_command_gives_takes_and_lists(alice: Account) -> None:
         (["Alice", "--role", "senior", "--reason", " "], "Say why"),
     ],
 )
-def test_the_command_says_what_cannot_be(arguments: list[str], words: str, alice: Account) -> None:
+def test_the_command_says_what_cannot_be(arguments, words, alice):
     Account.objects.create_user("Guest-1", is_guest=True)
     with pytest.raises(CommandError, match=words):
         call_command("staff", *arguments)
     assert not AuditRow.objects.exists()
 
 
-def test_rulesets_are_switched_by_administrators_alone(alice: Account) -> None:
+def test_rulesets_are_switched_by_administrators_alone(alice):
     """Who sees which page is in `test_panel_table`."""
     assert [role for role in ROLES if fresh(staff(role)).has_perm("matches.change_rulesetswitch")] == ["administrator"]
     assert not alice.has_perm("matches.change_rulesetswitch")
 
 
-def test_who_is_suspended_or_nobody_sees_no_page(moderator: Account, administrator: Account) -> None:
+def test_who_is_suspended_or_nobody_sees_no_page(moderator, administrator):
     impose(administrator, moderator, "suspension")
     assert not fresh(moderator).has_perm("moderation.view_case")
     assert not RoleBackend().has_perm(AnonymousUser(), "moderation.view_case")

@@ -10,10 +10,11 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.notifications.models import PushSubscription, Webhook
 from backend.notifications.services.deliver import notice_mails_send, pushes_send, webhooks_send
-from backend.notifications.services.spread import notices_spread
+from backend.notifications.services.fan_out import create_deliveries
 from backend.notifications.services.subscribe import push_subscribe
 from backend.notifications.services.webhook import webhook_create
 from backend.notifications.vapid import vapid
+from tests.support.match_clock import Serving
 from tests.support.push_service import PushService, UserAgent, push_service
 from tests.support.smtp import Peer, smtp_peer
 from tests.support.webhook_receiver import Endpoint, Receiver, webhook_receiver
@@ -88,14 +89,23 @@ def webhook_of(endpoint: Endpoint) -> Webhook:
     return Webhook.objects.get(url=endpoint.url)
 
 
+@pytest.fixture(autouse=True)
+def _early(request: pytest.FixtureRequest) -> None:
+    """Begin at the start of a day (UTC) where time passes: else a day's limits would depend on the hour of the run."""
+    if "later" in request.fixturenames:
+        tomorrow = timezone.now() + timedelta(days=1)
+        early = tomorrow.replace(hour=0, minute=5, second=30, microsecond=0)
+        request.getfixturevalue("time_machine").move_to(early)
+
+
 @pytest.fixture
 def later(time_machine: Any) -> Callable[..., int]:
     """Let time pass, and the jobs run once after it; return how many deliveries were taken."""
     time_machine.move_to(timezone.now(), tick=False)
 
     def pass_on(**time: float) -> int:
-        time_machine.shift(timedelta(**time))
-        notices_spread()
+        Serving(time_machine).shift(timedelta(**time))
+        create_deliveries()
         return send_all()
 
     return pass_on

@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from itertools import product
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,20 +17,21 @@ from backend.accounts.models import Account
 from backend.accounts.services.mail_queue import mails_send
 from backend.common.draining import DRAINING
 from backend.common.jobs import JOBS
-from backend.common.outward import Answer, OutwardError
+from backend.common.safe_http import Answer, SafeHttpError
 from backend.notifications.channels import push, webhook
 from backend.notifications.models import Delivery, DeliveryHost, FeedItem
 from backend.notifications.services import deliver
 from backend.notifications.services.deliver import PUSHES, notice_mails_send, pushes_send, webhooks_send
-from backend.notifications.services.hosts import hosts_forget, hosts_wake, wake_for
-from backend.notifications.services.lease import Lane, Lease
-from backend.notifications.services.spread import MOST_WAITING, notices_spread
+from backend.notifications.services.fan_out import MOST_WAITING, create_deliveries
+from backend.notifications.services.hosts import hosts_forget, hosts_schedule_missing, schedule_deliveries
+from backend.notifications.services.lease import DeliveryQueue, Lease
+from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.subscribe import push_subscribe
-from backend.notifications.services.tell import Notice, tell
 from backend.notifications.services.webhook import webhook_create
 from tests.backend.notifications.conftest import a_phone
 from tests.support.builders import an_account
-from tests.support.push_service import PushService, UserAgent
+from tests.support.push_service import UserAgent
+from tests.support.scale import PROVE
 
 Later = Callable[..., int]
 PROVEN, NEW, FAILING = DeliveryHost.State
@@ -37,7 +39,7 @@ PROVEN, NEW, FAILING = DeliveryHost.State
 
 def say(account: Account, count: int = 1) -> None:
     """Notify the account so often, each time about another match, due at once."""
-    tell(Notice(account.pk, "message", uuid.uuid4()) for _ in range(count))
+    notify(Notice(account.pk, "message", uuid.uuid4()) for _ in range(count))
     FeedItem.objects.filter(spread_due__isnull=False).update(spread_due=timezone.now())
 
 
@@ -56,7 +58,7 @@ class Peers:
     def post(self, url: str, *_: Any) -> Answer:
         """Take what our way out sends."""
         if not self._takes(str(urlsplit(url).hostname)):
-            raise OutwardError("timeout")
+            raise SafeHttpError("timeout")
         return Answer(201, {}, b"")
 
     def send(self, mail: EmailMessage) -> None:
@@ -87,7 +89,7 @@ def peers(monkeypatch: pytest.MonkeyPatch) -> Peers:
     return peers
 
 
-def reach(account: Account, channel: str, *hosts: str) -> None:
+def reachable_by(account: Account, channel: str, *hosts: str) -> None:
     """Let the account be reached there."""
     for host in hosts:
         if channel == "push":
@@ -100,44 +102,47 @@ def reach(account: Account, channel: str, *hosts: str) -> None:
             account.save()
 
 
-@pytest.mark.parametrize(("accounts", "hosts"), [(1, 5), (20, 1), (20, 20)])
-@pytest.mark.parametrize(
-    ("channel", "send"), [("push", pushes_send), ("webhook", webhooks_send), ("mail", notice_mails_send)]
-)
-def test_hosts_that_hang_delay_nobody_elses_delivery(
-    alice: Account, peers: Peers, monkeypatch: pytest.MonkeyPatch, channel: str, send: Later, accounts: int, hosts: int
-) -> None:
-    def told(account: Account) -> None:
-        tell([Notice(account.pk, "test")])
-        notices_spread()
+CROWDS = [(1, 5), (20, 1), (20, 20)]
+SENDERS = [("push", pushes_send), ("webhook", webhooks_send), ("mail", notice_mails_send)]
 
-    reach(alice, channel, "well.example")
+
+@pytest.mark.parametrize(
+    ("crowd", "sender"), list(product(CROWDS, SENDERS) if PROVE else zip(CROWDS, SENDERS, strict=True))
+)
+def test_hosts_that_hang_delay_nobody_elses_delivery(alice, peers, monkeypatch, crowd, sender):
+    (accounts, hosts), (channel, send) = crowd, sender
+
+    def told(account: Account) -> None:
+        notify([Notice(account.pk, "test")])
+        create_deliveries()
+
+    reachable_by(alice, channel, "well.example")
     told(alice)
     assert send() == 1  # as every host that anybody uses has been reached before
     for number in range(accounts):
         mallory = an_account(f"Mallory{number}")
         first = number % hosts
-        reach(mallory, channel, *(f"hang{first + each}.example" for each in range(5 if accounts == 1 else 1)))
+        reachable_by(mallory, channel, *(f"hang{first + each}.example" for each in range(5 if accounts == 1 else 1)))
         told(mallory)
         told(mallory)
-    next_of, waits = Lane.next, [alice]
+    next_of, waits = DeliveryQueue.next, [alice]
 
-    def next_and_last(lane: Lane) -> Lease | None:
-        lease = next_of(lane)
+    def next_and_last(queue: DeliveryQueue) -> Lease | None:
+        lease = next_of(queue)
         if lease is None and waits:  # all that may hang does; now comes the other's
             told(waits.pop())
-            lease = next_of(lane)
+            lease = next_of(queue)
         return lease
 
     peers.let_go.clear()
-    monkeypatch.setattr(Lane, "next", next_and_last)
+    monkeypatch.setattr(DeliveryQueue, "next", next_and_last)
     send()
     assert peers.hung > 0
     assert not peers.in_vain
     assert peers.got == ["well.example"] * 2
 
 
-def test_each_kind_of_delivery_has_a_thread_of_its_own_that_nothing_else_waits_for() -> None:
+def test_each_kind_of_delivery_has_a_thread_of_its_own_that_nothing_else_waits_for():
     lasting = {job.work for job in JOBS if job.lasting}
     assert lasting == {pushes_send, webhooks_send, notice_mails_send, mails_send}
 
@@ -151,7 +156,7 @@ def waiting(account: Account, host: str, state: int = NEW) -> Delivery:
     delivery = Delivery.objects.create(
         account=account, channel="push", target=uuid.uuid4().hex, host=host, due=now, expires=now + timedelta(days=1)
     )
-    wake_for([delivery])
+    schedule_deliveries([delivery])
     DeliveryHost.objects.filter(name=host).update(state=state)
     return delivery
 
@@ -168,34 +173,30 @@ def waiting(account: Account, host: str, state: int = NEW) -> Delivery:
         (FAILING, 20, 20, 4),
     ],
 )
-def test_accounts_and_hosts_have_no_more_than_their_share_under_way(
-    db: None, state: int, accounts: int, hosts: int, share: int
-) -> None:
+def test_accounts_and_hosts_have_no_more_than_their_share_under_way(db, state, accounts, hosts, share):
     for number in range(20):
         name = f"Mallory{number % accounts}"
         account = Account.objects.filter(username=name).first() or an_account(name)
         waiting(account, f"{number % hosts}.example", state)
-    lane = Lane(PUSHES)
-    assert sum(lane.next() is not None for _ in range(21)) == share
+    queue = DeliveryQueue(PUSHES)
+    assert sum(queue.next() is not None for _ in range(21)) == share
 
 
-def test_account_with_nothing_under_way_goes_before_one_with_some(alice: Account, bob: Account) -> None:
+def test_account_with_nothing_under_way_goes_before_one_with_some(alice, bob):
     for account in (alice, alice, bob):
         waiting(account, "well.example", PROVEN)
-    lane = Lane(PUSHES)
-    assert [lease.delivery.account for _ in range(3) if (lease := lane.next())] == [alice, bob, alice]
+    queue = DeliveryQueue(PUSHES)
+    assert [lease.delivery.account for _ in range(3) if (lease := queue.next())] == [alice, bob, alice]
 
 
-def test_hosts_of_which_nothing_is_known_take_turns(alice: Account, bob: Account) -> None:
+def test_hosts_of_which_nothing_is_known_take_turns(alice, bob):
     for account, host in ((alice, "one"), (bob, "one"), (an_account("Cleo"), "other")):
         waiting(account, host)
-    lane = Lane(PUSHES)
-    assert [lease.host.name for _ in range(3) if (lease := lane.next())] == ["one", "other", "one"]
+    queue = DeliveryQueue(PUSHES)
+    assert [lease.host.name for _ in range(3) if (lease := queue.next())] == ["one", "other", "one"]
 
 
-def test_slow_host_counts_as_unknown(
-    alice: Account, phone: UserAgent, later: Later, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_slow_host_counts_as_unknown(alice, phone, later, monkeypatch):
     for prompt, state in ((2.0, PROVEN), (-1.0, NEW), (2.0, PROVEN)):
         monkeypatch.setattr(deliver, "PUSHES", replace(PUSHES, prompt=prompt))
         say(alice)
@@ -203,9 +204,7 @@ def test_slow_host_counts_as_unknown(
         assert the_host().state == state
 
 
-def test_oldest_of_too_many_waiting_deliveries_are_dropped_and_recorded(
-    alice: Account, phone: UserAgent, monkeypatch: pytest.MonkeyPatch, later: Later
-) -> None:
+def test_oldest_of_too_many_waiting_deliveries_are_dropped_and_recorded(alice, phone, monkeypatch, later):
     monkeypatch.setitem(MOST_WAITING, Delivery.Channel.PUSH, 5)
     say(alice, 8)
     later(seconds=0)
@@ -214,14 +213,12 @@ def test_oldest_of_too_many_waiting_deliveries_are_dropped_and_recorded(
     assert sorted(push.payload["number"] for push in phone.got) == [4, 5, 6, 7, 8]
 
 
-def test_process_that_drains_leases_nothing(
-    alice: Account, phone: UserAgent, peers: Peers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_process_that_drains_leases_nothing(alice, phone, peers, monkeypatch):
     say(alice)
-    notices_spread()
+    create_deliveries()
     say(alice)
     monkeypatch.setattr(DRAINING, "begun", True)
-    assert (notices_spread(), pushes_send(), webhooks_send(), notice_mails_send(), mails_send()) == (0, 0, 0, 0, 0)
+    assert (create_deliveries(), pushes_send(), webhooks_send(), notice_mails_send(), mails_send()) == (0, 0, 0, 0, 0)
     assert Delivery.objects.get().leased is None
 
 
@@ -232,9 +229,7 @@ def the_host() -> DeliveryHost:
     return DeliveryHost.objects.get(channel="push")
 
 
-def test_host_that_fails_three_times_is_tried_once_now_and_then_less_and_less_often(
-    alice: Account, phone: UserAgent, later: Later
-) -> None:
+def test_host_that_fails_three_times_is_tried_once_now_and_then_less_and_less_often(alice, phone, later):
     phone.orders = [500] * 8
     for _ in range(3):
         say(alice)
@@ -250,15 +245,8 @@ def test_host_that_fails_three_times_is_tried_once_now_and_then_less_and_less_of
 
 @pytest.mark.parametrize(("answer", "headers", "asked"), [(429, {"Retry-After": "3000"}, 1), (500, {}, 5)])
 def test_one_accounts_failures_do_not_shut_a_host_that_serves_others(
-    alice: Account,
-    bob: Account,
-    phone: UserAgent,
-    pushes: PushService,
-    later: Later,
-    answer: int,
-    headers: Any,
-    asked: int,
-) -> None:
+    alice, bob, phone, pushes, later, answer, headers, asked
+):
     tablet = a_phone(pushes, bob)
     for account in (alice, bob):
         say(account)
@@ -274,9 +262,7 @@ def test_one_accounts_failures_do_not_shut_a_host_that_serves_others(
     assert the_host().state == PROVEN
 
 
-def test_retry_after_two_accounts_holds_for_all_deliveries_to_a_shared_host(
-    alice: Account, bob: Account, phone: UserAgent, pushes: PushService, later: Later
-) -> None:
+def test_retry_after_two_accounts_holds_for_all_deliveries_to_a_shared_host(alice, bob, phone, pushes, later):
     tablet, third = a_phone(pushes, bob), a_phone(pushes, an_account("Cleo"))
     for orders in ([], [503]):
         for account, device in ((alice, phone), (bob, tablet)):
@@ -291,9 +277,7 @@ def test_retry_after_two_accounts_holds_for_all_deliveries_to_a_shared_host(
     assert third.answered == [201]
 
 
-def test_webhooks_that_fail_at_a_push_service_do_not_shut_it_for_pushes(
-    alice: Account, bob: Account, phone: UserAgent, pushes: PushService, later: Later
-) -> None:
+def test_webhooks_that_fail_at_a_push_service_do_not_shut_it_for_pushes(alice, bob, phone, pushes, later):
     broken = pushes.browser()
     broken.orders = [500] * 100
     webhook_create(account=bob, token=None, url=broken.endpoint)
@@ -305,15 +289,15 @@ def test_webhooks_that_fail_at_a_push_service_do_not_shut_it_for_pushes(
     assert len(phone.got) == 1
 
 
-def test_unused_hosts_are_forgotten_and_missing_ones_found(alice: Account, phone: UserAgent, later: Later) -> None:
+def test_unused_hosts_are_forgotten_and_missing_ones_found(alice, phone, later):
     say(alice)
     later(seconds=0)
     assert the_host().due is None
     later(days=7, seconds=1)
     assert hosts_forget() == 1
     say(alice)
-    notices_spread()
+    create_deliveries()
     DeliveryHost.objects.all().delete()  # as if another release had made the delivery
     assert pushes_send() == 0
-    assert hosts_wake() == 1
+    assert hosts_schedule_missing() == 1
     assert pushes_send() == 1

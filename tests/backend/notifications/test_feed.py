@@ -3,30 +3,29 @@
 import uuid
 from datetime import timedelta
 
-import pytest
 from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.notifications.models import Feed, FeedItem
 from backend.notifications.services.forget import feed_forget_old
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.notify import Notice, notify
 from tests.support.builders import a_match, play_on
 from tests.support.openapi import assert_documented
-from tests.support.people import Browser, staff_client
+from tests.support.people import staff_client
 
 
 def tell_times(account: Account, times: int) -> None:
-    tell(Notice(account.pk, "message", uuid.UUID(int=number)) for number in range(1, times + 1))
+    notify(Notice(account.pk, "message", uuid.UUID(int=number)) for number in range(1, times + 1))
 
 
-def test_a_feed_without_notices_is_empty(at_alice: Browser) -> None:
+def test_a_feed_without_notices_is_empty(at_alice):
     answer = at_alice.read("feed/")
     assert (answer.status_code, answer.json()) == (200, {"results": [], "cursor": 0})
     assert answer["Cache-Control"] == "private, no-store"
 
 
-def test_it_goes_on_after_a_cursor_and_forgets_nothing(at_alice: Browser, alice: Account) -> None:
+def test_it_goes_on_after_a_cursor_and_forgets_nothing(at_alice, alice):
     tell_times(alice, 120)
     seen, cursor, pages = [], 0, 0
     while results := (page := at_alice.read(f"feed/?after={cursor}").json())["results"]:
@@ -37,20 +36,20 @@ def test_it_goes_on_after_a_cursor_and_forgets_nothing(at_alice: Browser, alice:
     assert page == {"results": [], "cursor": 120}
 
 
-def test_without_a_cursor_it_begins_with_the_last_fifty(at_alice: Browser, alice: Account) -> None:
+def test_without_a_cursor_it_begins_with_the_last_fifty(at_alice, alice):
     tell_times(alice, 60)
     page = at_alice.read("feed/").json()
     assert [notice["number"] for notice in page["results"]] == list(range(11, 61))
     assert page["cursor"] == 60
 
 
-def test_everybody_reads_his_own(at_alice: Browser, at_bob: Browser, bob: Account) -> None:
+def test_everybody_reads_his_own(at_alice, at_bob, bob):
     tell_times(bob, 1)
     assert at_alice.read("feed/").json()["results"] == []
     assert len(at_bob.read("feed/").json()["results"]) == 1
 
 
-def test_a_match_is_told_from_start_to_end(at_alice: Browser, at_bob: Browser, alice: Account, bob: Account) -> None:
+def test_a_match_is_told_from_start_to_end(at_alice, at_bob, alice, bob):
     match = play_on(a_match(alice, bob, first=0))
     assert match.status == Match.Status.FINISHED
     for browser in (at_alice, at_bob):
@@ -63,12 +62,12 @@ def test_a_match_is_told_from_start_to_end(at_alice: Browser, at_bob: Browser, a
         assert set(kinds[1:-1]) == {"your_turn"}
 
 
-def test_a_feed_is_as_documented(at_alice: Browser, alice: Account) -> None:
-    tell([Notice(alice.pk, "challenge", challenge=uuid.uuid4()), Notice(alice.pk, "message", data={"n": 1})])
+def test_a_feed_is_as_documented(at_alice, alice):
+    notify([Notice(alice.pk, "challenge", challenge=uuid.uuid4()), Notice(alice.pk, "message", data={"n": 1})])
     assert_documented("Feed", at_alice.read("feed/").json())
 
 
-def test_after_sixty_days_notices_are_forgotten_and_the_numbers_go_on(at_alice: Browser, alice: Account) -> None:
+def test_after_sixty_days_notices_are_forgotten_and_the_numbers_go_on(at_alice, alice):
     tell_times(alice, 3)
     old = FeedItem.objects.filter(number__lt=3)
     old.update(created=timezone.now() - timedelta(days=60, minutes=1))
@@ -79,7 +78,7 @@ def test_after_sixty_days_notices_are_forgotten_and_the_numbers_go_on(at_alice: 
     assert feed_forget_old() == 0
 
 
-def test_more_than_a_batch_is_forgotten_at_once(alice: Account, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_than_a_batch_is_forgotten_at_once(alice, monkeypatch):
     monkeypatch.setattr("backend.common.jobs.BATCH", 10)
     tell_times(alice, 25)
     FeedItem.objects.update(created=timezone.now() - timedelta(days=61))
@@ -87,8 +86,8 @@ def test_more_than_a_batch_is_forgotten_at_once(alice: Account, monkeypatch: pyt
     assert Feed.objects.get().last == 25
 
 
-def test_the_admin_looks_at_feeds(alice: Account) -> None:
-    tell([Notice(alice.pk, "your_turn", uuid.UUID(int=7))])
+def test_the_admin_looks_at_feeds(alice):
+    notify([Notice(alice.pk, "your_turn", uuid.UUID(int=7))])
     moderator = staff_client()
     item = FeedItem.objects.get()
     for page in ("", "?q=alice", f"?q={uuid.UUID(int=7)}", "?q=%00", "?kind=your_turn", f"{item.pk}/change/"):

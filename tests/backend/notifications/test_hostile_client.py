@@ -17,20 +17,18 @@ from django.db import connections
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.common import outward, workers
+from backend.common import safe_http, workers
 from backend.common.draining import DRAINING
 from backend.notifications.models import Delivery
 from backend.notifications.services.deliver import notice_mails_send, pushes_send, webhooks_send
-from backend.notifications.services.spread import notices_spread
+from backend.notifications.services.fan_out import create_deliveries
+from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.subscribe import push_subscribe
-from backend.notifications.services.tell import Notice, tell
 from backend.notifications.services.webhook import webhook_create
 from tests.backend.notifications.conftest import a_hook, a_phone
 from tests.support.builders import an_account
-from tests.support.push_service import PushService, UserAgent
+from tests.support.push_service import UserAgent
 from tests.support.scale import PROVE, scaled
-from tests.support.smtp import Peer
-from tests.support.webhook_receiver import Receiver
 
 HOSTILE, HOSTS, PLAYERS, ROUNDS = scaled(3, 40), scaled(6, 60), scaled(3, 20), scaled(2, 10)
 LONGEST = 15  # seconds until every push and webhook is there
@@ -48,7 +46,7 @@ def jobs_running() -> Iterator[None]:
             connections.close_all()
             ended.wait(0.1)
 
-    jobs = (notices_spread, pushes_send, notice_mails_send, webhooks_send)
+    jobs = (create_deliveries, pushes_send, notice_mails_send, webhooks_send)
     threads = [threading.Thread(target=repeat, args=[job]) for job in jobs]
     for thread in threads:
         thread.start()
@@ -83,12 +81,10 @@ def wait_for(condition: Callable[[], bool], seconds: float) -> None:
         time.sleep(0.02)
 
 
-def test_hostile_clients_delay_nobodys_delivery_and_nothing_is_lost(
-    pushes: PushService, receiver: Receiver, mails: Peer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hostile_clients_delay_nobodys_delivery_and_nothing_is_lost(pushes, receiver, mails, monkeypatch):
     mails.dot_takes = 3.0 if PROVE else 0.2
     if not PROVE:
-        monkeypatch.setattr(outward, "TOTAL", 1.0)
+        monkeypatch.setattr(safe_http, "TOTAL", 1.0)
     players = [an_account(f"Player{number}") for number in range(PLAYERS)]
     for one in players:
         one.email, one.email_confirmed = f"{one.username}@example.org", timezone.now()
@@ -102,8 +98,8 @@ def test_hostile_clients_delay_nobodys_delivery_and_nothing_is_lost(
         stack.enter_context(jobs_running())
         for number in range(1, ROUNDS + 2):
             if number > 1:  # the hosts that anybody uses have been reached before
-                tell(Notice(account.pk, "message", uuid.uuid4()) for account in hostile for _ in range(3))
-            tell(Notice(one.pk, "test") for one in players)
+                notify(Notice(account.pk, "message", uuid.uuid4()) for account in hostile for _ in range(3))
+            notify(Notice(one.pk, "test") for one in players)
             wait_for(lambda wanted=number: all(len(one.got) >= wanted for one in receiving), LONGEST)
         wait_for(lambda: not Delivery.objects.filter(account__in=players).exclude(outcome="sent").exists(), 300)
         theirs = Delivery.objects.filter(account__in=hostile)

@@ -14,7 +14,7 @@ from backend.notifications.channels.shape import Result
 from backend.notifications.models import Delivery, FeedItem, MailRefusal
 from backend.notifications.services import deliver
 from backend.notifications.services.lease import Lease
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.notify import Notice, notify
 from tests.backend.notifications.conftest import send_all
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import browser_of
@@ -38,9 +38,7 @@ def refuse(mails: Peer, stage: str, answer: str) -> None:
     mails.refusals = {stage: answer}
 
 
-def test_each_answer_is_waited_for_as_long_as_rfc_5321_says(
-    alice: Account, mails: Peer, later: Later, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_answer_is_waited_for_as_long_as_rfc_5321_says(alice, mails, later, monkeypatch):
     """Section 4.5.3.2: five minutes, two for the answer to DATA, ten for the one after the last dot."""
     waited, sent, reply = [], smtplib.SMTP.send, smtplib.SMTP.getreply
 
@@ -55,31 +53,27 @@ def test_each_answer_is_waited_for_as_long_as_rfc_5321_says(
 
     monkeypatch.setattr(smtplib.SMTP, "getreply", replies)
     monkeypatch.setattr(smtplib.SMTP, "send", sends)
-    tell([Notice(alice.pk, "test")])
+    notify([Notice(alice.pk, "test")])
     assert later(seconds=0) == 1
     greeting, ehlo, mail, rcpt, data, block, dot, _ = waited
     assert [greeting, ehlo, mail, rcpt] == [300] * 4
     assert [data, block, dot] == [120, 180, 600]
 
 
-def test_server_that_is_slow_after_the_last_dot_gets_the_mail_once(
-    alice: Account, mails: Peer, later: Later, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_server_that_is_slow_after_the_last_dot_gets_the_mail_once(alice, mails, later, monkeypatch):
     monkeypatch.setattr(smtp, "ANSWERS", {**dict.fromkeys(smtp.ANSWERS, 0.2), "dot": 30.0})
     mails.dot_takes = 0.6
-    tell([Notice(alice.pk, "test")])
+    notify([Notice(alice.pk, "test")])
     assert later(seconds=0) == 1
     later(hours=1)
     assert len(mails.mails) == 1
 
 
 @pytest.mark.parametrize("stage", ["MAIL", "RCPT", "DATA", "dot"])
-def test_permanent_refusal_at_any_stage_ends_the_mail_and_notifies_its_owner_once(
-    alice: Account, mails: Peer, later: Later, stage: str
-) -> None:
+def test_permanent_refusal_at_any_stage_ends_the_mail_and_notifies_its_owner_once(alice, mails, later, stage):
     refuse(mails, stage, "554 No")
     for _ in range(3):
-        tell([Notice(alice.pk, "sanction", data={"sanction": "1"})])
+        notify([Notice(alice.pk, "sanction", data={"sanction": "1"})])
         later(minutes=20)
     mails.refusals = {}
     later(days=1)
@@ -92,12 +86,10 @@ def test_permanent_refusal_at_any_stage_ends_the_mail_and_notifies_its_owner_onc
 @pytest.mark.parametrize(
     ("stage", "answer"), [("connect", "554 No"), *((stage, "451 No") for stage in ("MAIL", "RCPT", "DATA", "dot"))]
 )
-def test_refusal_for_now_is_tried_again_and_notifies_nobody(
-    alice: Account, mails: Peer, later: Later, stage: str, answer: str
-) -> None:
+def test_refusal_for_now_is_tried_again_and_notifies_nobody(alice, mails, later, stage, answer):
     """What a server says before it knows of a mail is for the operator to mend."""
     refuse(mails, stage, answer)
-    tell([Notice(alice.pk, "test")])
+    notify([Notice(alice.pk, "test")])
     later(seconds=0)
     assert Delivery.objects.get().why == "mail_refused"
     mails.refusals = {}
@@ -106,7 +98,7 @@ def test_refusal_for_now_is_tried_again_and_notifies_nobody(
     assert not FeedItem.objects.filter(kind="mail_refused").exists()
 
 
-def test_dead_address_gets_no_more_mail_until_a_test_arrives(alice: Account, mails: Peer, later: Later) -> None:
+def test_dead_address_gets_no_more_mail_until_a_test_arrives(alice, mails, later):
     refuse(mails, "RCPT", "550 No such user")
     [turn] = turns(alice, 1)
     later(minutes=15)
@@ -117,7 +109,7 @@ def test_dead_address_gets_no_more_mail_until_a_test_arrives(alice: Account, mai
     play_on(turn, moves=2)
     later(minutes=15)
     assert (mails.mails, Delivery.objects.filter(channel="mail").count()) == ([], before)
-    tell([Notice(alice.pk, "test")])
+    notify([Notice(alice.pk, "test")])
     later(seconds=0)
     assert subjects(mails) == ["Cairn: A test"]
     assert not MailRefusal.objects.exists()
@@ -133,9 +125,7 @@ def test_dead_address_gets_no_more_mail_until_a_test_arrives(alice: Account, mai
 # --- How much mail
 
 
-def test_many_turns_due_together_are_one_mail_that_is_tried_again_whole(
-    alice: Account, mails: Peer, later: Later, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_many_turns_due_together_are_one_mail_that_is_tried_again_whole(alice, mails, later, monkeypatch):
     def killed(lease: Lease, result: Result) -> None:
         if result.outcome == "sent":
             raise KeyboardInterrupt
@@ -160,9 +150,7 @@ def test_many_turns_due_together_are_one_mail_that_is_tried_again_whole(
     assert send_all() == 0
 
 
-def test_after_ten_mails_of_one_turn_each_turns_wait_for_one_of_several(
-    alice: Account, mails: Peer, later: Later, time_machine: Any, settings: Any
-) -> None:
+def test_after_ten_mails_of_one_turn_each_turns_wait_for_one_of_several(alice, mails, later, time_machine, settings):
     time_machine.move_to("2026-12-01T00:00:00Z", tick=False)
     assert settings.THROTTLES["turn_mails_to"] == (10, 86400)
     settings.THROTTLES = {**settings.THROTTLES, "turn_mails_to": (2, 86400)}
@@ -174,7 +162,7 @@ def test_after_ten_mails_of_one_turn_each_turns_wait_for_one_of_several(
     assert subjects(mails)[2:] == ["Cairn: 4 matches wait for you"]
 
 
-def test_reminder_is_mailed_however_many_turns_were(alice: Account, mails: Peer, later: Later, settings: Any) -> None:
+def test_reminder_is_mailed_however_many_turns_were(alice, mails, later, settings):
     settings.THROTTLES = {**settings.THROTTLES, "notices_to": (2, 86400)}
     matches = []
     for _ in range(4):
@@ -182,6 +170,6 @@ def test_reminder_is_mailed_however_many_turns_were(alice: Account, mails: Peer,
         later(minutes=15)
     assert len(mails.mails) == 2
     deadline = (timezone.now() + timedelta(hours=4)).isoformat()
-    tell([Notice(alice.pk, "reminder", matches[0].pk, data={"deadline": deadline})])
+    notify([Notice(alice.pk, "reminder", matches[0].pk, data={"deadline": deadline})])
     later(minutes=15)
     assert subjects(mails)[-1].startswith("Cairn: Little time left against")

@@ -10,22 +10,21 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from backend.accounts.models import Account, AccountSettings
+from backend.accounts.models import AccountSettings
 from backend.notifications.channels.push import PushChannel, meaning
-from backend.notifications.channels.shape import Result
+from backend.notifications.channels.shape import SENT, Result
 from backend.notifications.models import Delivery, DeliveryHost, FeedItem, PushSubscription
 from backend.notifications.models.secret import VapidKey
 from backend.notifications.services import deliver
 from backend.notifications.services.deliver import PUSHES
-from backend.notifications.services.lease import Lane, Lease
-from backend.notifications.services.spread import notices_spread
-from backend.notifications.services.tell import Notice, tell
+from backend.notifications.services.fan_out import create_deliveries
+from backend.notifications.services.lease import LEASE, DeliveryQueue, Lease
+from backend.notifications.services.notify import Notice, notify
 from backend.notifications.vapid import subject, vapid
 from engine import RULESETS
 from tests.backend.notifications.conftest import a_phone, subscription_of
 from tests.support.builders import a_match, names_a_card, play_on
 from tests.support.concurrency import at_once
-from tests.support.push_service import PushService, UserAgent
 
 Later = Callable[..., int]
 IN_FRONT = {"seconds": 4}
@@ -36,9 +35,7 @@ def the_delivery() -> Delivery:
     return Delivery.objects.get(channel="push")
 
 
-def test_a_turn_that_nobody_saw_in_front_is_pushed_after_some_seconds(
-    alice: Account, bob: Account, phone: UserAgent, later: Later
-) -> None:
+def test_a_turn_that_nobody_saw_in_front_is_pushed_after_some_seconds(alice, bob, phone, later):
     match = play_on(a_match(alice, bob, first=0), moves=2)
     assert later(seconds=3) == 0
     assert later(seconds=2) == 1
@@ -60,10 +57,8 @@ def test_a_turn_that_nobody_saw_in_front_is_pushed_after_some_seconds(
     assert len(phone.got) == 1
 
 
-def test_a_push_is_small_and_says_how_urgent_it_is_and_for_how_long(
-    alice: Account, phone: UserAgent, later: Later
-) -> None:
-    tell([Notice(alice.pk, "test"), Notice(alice.pk, "message", uuid.UUID(int=7))])
+def test_a_push_is_small_and_says_how_urgent_it_is_and_for_how_long(alice, phone, later):
+    notify([Notice(alice.pk, "test"), Notice(alice.pk, "message", uuid.UUID(int=7))])
     later(**IN_FRONT)
     by_kind = {push.payload["kind"]: push for push in phone.got}
     assert by_kind["test"].headers["urgency"] == "high"
@@ -72,43 +67,37 @@ def test_a_push_is_small_and_says_how_urgent_it_is_and_for_how_long(
     assert all(push.size < 3000 for push in phone.got)
 
 
-def test_a_later_turn_of_a_match_replaces_an_earlier_one_and_no_message(
-    alice: Account, phone: UserAgent, later: Later
-) -> None:
+def test_a_later_turn_of_a_match_replaces_an_earlier_one_and_no_message(alice, phone, later):
     one, other = uuid.UUID(int=7), uuid.UUID(int=8)
     kinds = [("match_started", one), ("match_finished", one), ("message", one), ("match_finished", other)]
     kinds += [("draw_declined", one)]
     for kind, match in kinds:
-        tell([Notice(alice.pk, kind, match)])
+        notify([Notice(alice.pk, kind, match)])
         later(**IN_FRONT)
     topics = [push.headers["topic"] for push in phone.got]
     assert topics[0] == topics[1]
     assert len(set(topics)) == 4
 
 
-def test_each_device_gets_it_and_who_has_none_gets_nothing(
-    alice: Account, bob: Account, pushes: PushService, later: Later
-) -> None:
+def test_each_device_gets_it_and_who_has_none_gets_nothing(alice, bob, pushes, later):
     devices = [a_phone(pushes, alice, name) for name in ("Phone", "Tablet")]
-    tell([Notice(alice.pk, "message"), Notice(bob.pk, "message")])
+    notify([Notice(alice.pk, "message"), Notice(bob.pk, "message")])
     assert later(**IN_FRONT) == 2
     assert [len(device.got) for device in devices] == [1, 1]
     assert FeedItem.objects.filter(spread_due__isnull=False).count() == 0
 
 
-def test_who_wants_no_pushes_gets_none(alice: Account, phone: UserAgent, later: Later) -> None:
+def test_who_wants_no_pushes_gets_none(alice, phone, later):
     AccountSettings.objects.create(account=alice, notifications={"push": False, "mail": False})
-    tell([Notice(alice.pk, "message")])
+    notify([Notice(alice.pk, "message")])
     assert later(**IN_FRONT) == 0
     assert not Delivery.objects.exists()
 
 
 @pytest.mark.parametrize("status", [404, 410])
-def test_a_browser_that_is_gone_is_forgotten_and_its_owner_told(
-    alice: Account, phone: UserAgent, later: Later, status: int
-) -> None:
+def test_a_browser_that_is_gone_is_forgotten_and_its_owner_told(alice, phone, later, status):
     phone.orders = [status]
-    tell([Notice(alice.pk, "message")])
+    notify([Notice(alice.pk, "message")])
     assert later(**IN_FRONT) == 0
     assert not PushSubscription.objects.exists()
     assert (the_delivery().outcome, the_delivery().why) == ("gone", f"http_{status}")
@@ -119,11 +108,9 @@ def test_a_browser_that_is_gone_is_forgotten_and_its_owner_told(
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 413, 302])
-def test_what_is_refused_for_good_is_not_tried_again(
-    alice: Account, phone: UserAgent, later: Later, status: int
-) -> None:
+def test_what_is_refused_for_good_is_not_tried_again(alice, phone, later, status):
     phone.orders, phone.headers = [status], {"Location": phone.endpoint}
-    tell([Notice(alice.pk, "message")])
+    notify([Notice(alice.pk, "message")])
     later(**IN_FRONT)
     later(days=1)
     assert phone.answered == [status]
@@ -133,11 +120,9 @@ def test_what_is_refused_for_good_is_not_tried_again(
 
 
 @pytest.mark.parametrize("status", [429, 500, 502, 503])
-def test_what_fails_for_now_is_tried_again_and_less_and_less_often(
-    alice: Account, phone: UserAgent, later: Later, status: int
-) -> None:
+def test_what_fails_for_now_is_tried_again_and_less_and_less_often(alice, phone, later, status):
     phone.orders = [status] * 3
-    tell([Notice(alice.pk, "message")])
+    notify([Notice(alice.pk, "message")])
     later(**IN_FRONT)
     tries = [len(phone.answered)]
     for wait in (14, 1, 29, 1, 59, 1):
@@ -149,12 +134,12 @@ def test_what_fails_for_now_is_tried_again_and_less_and_less_often(
 
 
 @pytest.mark.parametrize("form", ["seconds", "date"])
-def test_a_push_service_says_when_to_come_back(alice: Account, phone: UserAgent, later: Later, form: str) -> None:
-    tell([Notice(alice.pk, "message")])
+def test_a_push_service_says_when_to_come_back(alice, phone, later, form):
+    notify([Notice(alice.pk, "message")])
     then = timezone.now() + timedelta(seconds=4 + 120)
     phone.orders, phone.headers = [429], {"Retry-After": "120" if form == "seconds" else format_datetime(then, True)}
     later(**IN_FRONT)
-    tell([Notice(alice.pk, "challenge_declined")])  # for which it holds as well
+    notify([Notice(alice.pk, "challenge_declined")])  # for which it holds as well
     later(seconds=118)
     assert phone.answered == [429]
     later(seconds=2)
@@ -162,33 +147,31 @@ def test_a_push_service_says_when_to_come_back(alice: Account, phone: UserAgent,
 
 
 @pytest.mark.parametrize("text", ["", "soon", "-5", "9" * 30, "1.5", "Thu, 99 Foo 2026", "Wed, 21 Oct 2015 07:28:00"])
-def test_what_is_no_time_to_come_back_is_not_believed(text: str) -> None:
+def test_what_is_no_time_to_come_back_is_not_believed(text):
     assert 0 <= meaning(503, {"retry-after": text}).wait <= 6 * 3600
 
 
-def test_a_push_that_nobody_takes_in_time_expires(alice: Account, phone: UserAgent, later: Later) -> None:
+def test_a_push_that_nobody_takes_in_time_expires(alice, phone, later):
     phone.orders = [500] * 1000
-    tell([Notice(alice.pk, "message")])
+    notify([Notice(alice.pk, "message")])
     for hours in (1, 35, 35, 1):
         later(hours=hours)
     assert (the_delivery().outcome, the_delivery().why) == ("expired", "http_500")
 
 
-def test_an_address_that_must_not_be_asked_is_not_asked(
-    alice: Account, phone: UserAgent, later: Later, settings: Any
-) -> None:
+def test_an_address_that_must_not_be_asked_is_not_asked(alice, phone, later, settings):
     settings.OUTWARD_LOCAL = False
-    tell([Notice(alice.pk, "message")])
+    notify([Notice(alice.pk, "message")])
     later(**IN_FRONT)
     assert phone.answered == []
     assert (the_delivery().outcome, the_delivery().why) == ("failed", "not_https")
 
 
-def test_who_comes_back_after_his_lease_changes_nothing(alice: Account, phone: UserAgent, later: Later) -> None:
-    tell([Notice(alice.pk, "message")])
+def test_who_comes_back_after_his_lease_changes_nothing(alice, phone, later):
+    notify([Notice(alice.pk, "message")])
     FeedItem.objects.update(spread_due=timezone.now())
-    notices_spread()
-    slow = Lane(PUSHES).next()
+    create_deliveries()
+    slow = DeliveryQueue(PUSHES).next()
     assert slow
     assert later(minutes=4) == 1  # by another, after the lease
     deliver.note(slow, Result("gone", "http_410"))
@@ -196,7 +179,22 @@ def test_who_comes_back_after_his_lease_changes_nothing(alice: Account, phone: U
     assert subscription_of(phone)
 
 
-def test_the_key_is_made_once_and_kept_by_all(db: None) -> None:
+def test_expired_lease_changes_nothing_while_the_next_one_runs(alice, phone, time_machine):
+    notify([Notice(alice.pk, "message")])
+    FeedItem.objects.update(spread_due=timezone.now())
+    create_deliveries()
+    first = DeliveryQueue(PUSHES).next()
+    time_machine.move_to(timezone.now() + LEASE, tick=False)
+    second = DeliveryQueue(PUSHES).next()
+    assert first
+    assert second
+    deliver.note(first, Result("gone", "http_410"))
+    assert (the_delivery().outcome, the_delivery().leased) == ("", timezone.now() + LEASE)
+    deliver.note(second, SENT)
+    assert the_delivery().outcome == "sent"
+
+
+def test_the_key_is_made_once_and_kept_by_all(db):
     assert not VapidKey.objects.exists()
     key = vapid()
     assert vapid() == key
@@ -204,7 +202,7 @@ def test_the_key_is_made_once_and_kept_by_all(db: None) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_many_who_need_the_key_first_get_the_same_one() -> None:
+def test_many_who_need_the_key_first_get_the_same_one():
     assert len({key.public for key in at_once(*[vapid] * 5)}) == 1
 
 
@@ -216,12 +214,12 @@ def test_many_who_need_the_key_first_get_the_same_one() -> None:
         ("http://localhost:8000", "mailto:cairn@localhost"),
     ],
 )
-def test_push_services_are_told_whom_to_turn_to(settings: Any, origin: str, says: str) -> None:
+def test_push_services_are_told_whom_to_turn_to(settings, origin, says):
     settings.ORIGIN = origin
     assert subject() == says
 
 
-def test_no_payload_names_a_card(alice: Account, bob: Account, pushes: PushService, later: Later) -> None:
+def test_no_payload_names_a_card(alice, bob, pushes, later):
     devices = [a_phone(pushes, player) for player in (alice, bob)]
     match = a_match(alice, bob, first=0)
     for seed in range(6):
@@ -234,22 +232,18 @@ def test_no_payload_names_a_card(alice: Account, bob: Account, pushes: PushServi
         assert names_a_card(json.dumps(said), set(RULESETS[match.ruleset].deck.cards)) == set()
 
 
-def test_a_reminder_is_not_carried_beyond_the_time_that_it_is_of(
-    alice: Account, bob: Account, phone: UserAgent, later: Later
-) -> None:
+def test_a_reminder_is_not_carried_beyond_the_time_that_it_is_of(alice, bob, phone, later):
     match = play_on(a_match(alice, bob, first=0), moves=2)
     deadline = (timezone.now() + timedelta(minutes=30)).isoformat()
-    tell([Notice(alice.pk, "reminder", match.pk, data={"deadline": deadline})])
+    notify([Notice(alice.pk, "reminder", match.pk, data={"deadline": deadline})])
     later(**IN_FRONT)
     [push] = phone.got
     assert push.headers["ttl"] == str(30 * 60 - 4)
 
 
-def test_one_that_breaks_holds_up_no_other(
-    alice: Account, phone: UserAgent, later: Later, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """While it is spread, while it is prepared, or while it is noted."""
-    tell([Notice(alice.pk, "reminder"), *(Notice(alice.pk, "message", uuid.UUID(int=match)) for match in (1, 2, 3))])
+def test_one_that_breaks_holds_up_no_other(alice, phone, later, monkeypatch, caplog):
+    """While its deliveries are made, while one is prepared, or while it is noted."""
+    notify([Notice(alice.pk, "reminder"), *(Notice(alice.pk, "message", uuid.UUID(int=match)) for match in (1, 2, 3))])
     prepare, note = PushChannel.prepare, deliver.note
 
     def prepares(channel: Any, lease: Lease, *rest: Any) -> Any:

@@ -1,7 +1,6 @@
 """Quiet hours, by the owner's own clock."""
 
 from datetime import UTC, datetime
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -40,21 +39,21 @@ def at(text: str) -> datetime:
         ({"begin": "01:00", "end": "02:30"}, "2026-10-25T01:10:00", "2026-10-25T01:30:00"),
     ],
 )
-def test_what_would_leave_in_quiet_hours_waits_for_their_end(quiet: Any, when: str, then: str) -> None:
+def test_what_would_leave_in_quiet_hours_waits_for_their_end(quiet, when, then):
     assert after_quiet(at(when), PARIS, quiet) == at(then)
 
 
-def test_without_quiet_hours_nothing_waits() -> None:
+def test_without_quiet_hours_nothing_waits():
     assert after_quiet(at("2026-12-01T23:00:00"), PARIS, None) == at("2026-12-01T23:00:00")
 
 
 @pytest.mark.parametrize("name", [None, "", "Nowhere/Land", "../etc/passwd"])
-def test_who_has_told_no_time_zone_lives_by_utc(name: str | None) -> None:
+def test_who_has_told_no_time_zone_lives_by_utc(name):
     assert zone_of(name) is UTC
 
 
 @pytest.mark.parametrize("zone", ["Europe/Paris", "Australia/Lord_Howe", "America/St_Johns", "Pacific/Apia", "UTC"])
-def test_over_two_years_it_is_never_before_and_never_a_day_later_and_not_quiet_any_more(zone: str) -> None:
+def test_over_two_years_delivery_is_within_a_day_and_outside_quiet_hours(zone):
     step, quiet = 47 * 60, {"begin": "22:15", "end": "03:10"}
     for moment in range(int(at("2026-01-01T00:00:00").timestamp()), int(at("2028-01-01T00:00:00").timestamp()), step):
         when = datetime.fromtimestamp(moment, UTC)

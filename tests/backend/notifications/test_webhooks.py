@@ -3,7 +3,6 @@
 import json
 import uuid
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -11,17 +10,16 @@ from backend.accounts.models import Account, AccountSettings
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import Delivery, FeedItem
 from backend.notifications.services.deliver import webhooks_send
+from backend.notifications.services.fan_out import create_deliveries
+from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.seen import notice_seen
-from backend.notifications.services.spread import notices_spread
-from backend.notifications.services.tell import Notice, tell
 from backend.notifications.services.webhook import webhook_change, webhook_test
 from backend.notifications.signing import new_secret, signature
 from engine import RULESETS
 from tests.backend.notifications.conftest import a_hook, a_phone, webhook_of
 from tests.support.builders import a_match, names_a_card, play_on
 from tests.support.concurrency import at_once
-from tests.support.push_service import PushService
-from tests.support.webhook_receiver import TOO_LARGE, Endpoint, Receiver, mac
+from tests.support.webhook_receiver import TOO_LARGE, Endpoint, mac
 
 Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)
@@ -29,7 +27,7 @@ MATCH = uuid.UUID(int=7)
 
 def say(account: Account, *kinds: str) -> None:
     for kind in kinds:
-        tell([Notice(account.pk, kind, MATCH)])
+        notify([Notice(account.pk, kind, MATCH)])
 
 
 def types(endpoint: Endpoint) -> list[str]:
@@ -43,9 +41,7 @@ def the_delivery() -> Delivery:
 # --- What is sent
 
 
-def test_a_turn_is_told_at_once_signed_and_with_what_it_takes_to_look(
-    alice: Account, bob: Account, hook: Endpoint, later: Later
-) -> None:
+def test_a_turn_is_told_at_once_signed_and_with_what_it_takes_to_look(alice, bob, hook, later):
     match = play_on(a_match(alice, bob, first=0), moves=2)
     assert later(seconds=0) == FeedItem.objects.filter(account=alice).count()
     item = FeedItem.objects.filter(account=alice, kind="your_turn").latest("number")
@@ -65,11 +61,11 @@ def test_a_turn_is_told_at_once_signed_and_with_what_it_takes_to_look(
     assert turn.id == str(Delivery.objects.get(item=item, channel="webhook").pk)
 
 
-def test_no_card_is_in_it_and_no_word_of_anybodys(alice: Account, bob: Account, hook: Endpoint, later: Later) -> None:
+def test_no_card_is_in_it_and_no_word_of_anybodys(alice, bob, hook, later):
     match = a_match(alice, bob, first=0)
     for seed in range(12):
         match = play_on(match, moves=1, seed=seed)
-        tell([Notice(alice.pk, "message", match.pk, data={"message": seed})])
+        notify([Notice(alice.pk, "message", match.pk, data={"message": seed})])
         later(seconds=1)
     assert {"match_started", "your_turn", "message"} <= set(types(hook))
     for call in hook.got:
@@ -78,7 +74,7 @@ def test_no_card_is_in_it_and_no_word_of_anybodys(alice: Account, bob: Account, 
         assert len(call.text) < 1000
 
 
-def test_the_signature_is_that_of_the_specifications_own_libraries() -> None:
+def test_the_signature_is_that_of_the_specifications_own_libraries():
     """The example that the reference implementations of Standard Webhooks are tested with."""
     secret, message, timestamp = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "msg_p5jXN8AQM9LWM0D4loKWxJek", 1614265330
     body = b'{"test": 2432232314}'
@@ -87,7 +83,7 @@ def test_the_signature_is_that_of_the_specifications_own_libraries() -> None:
     assert len(mac(new_secret(), "")) == 32
 
 
-def test_each_webhook_gets_its_kinds_by_its_own_secret(alice: Account, receiver: Receiver, later: Later) -> None:
+def test_each_webhook_gets_its_kinds_by_its_own_secret(alice, receiver, later):
     everything, some = a_hook(receiver, alice), a_hook(receiver, alice, "message", "match_finished")
     say(alice, "message", "draw_offered", "match_finished")
     later(seconds=0)
@@ -97,8 +93,8 @@ def test_each_webhook_gets_its_kinds_by_its_own_secret(alice: Account, receiver:
 
 
 def test_what_somebody_has_seen_or_played_or_sleeps_through_is_told_all_the_same(
-    alice: Account, bob: Account, hook: Endpoint, pushes: PushService, later: Later, time_machine: Any
-) -> None:
+    alice, bob, hook, pushes, later, time_machine
+):
     phone = a_phone(pushes, alice)
     quiet = {"begin": "00:00", "end": "23:59"}
     AccountSettings.objects.create(account=alice, notifications={"quiet": quiet, "push": False, "mail": False})
@@ -112,9 +108,7 @@ def test_what_somebody_has_seen_or_played_or_sleeps_through_is_told_all_the_same
     assert phone.answered == []
 
 
-def test_to_have_a_program_told_does_not_hurry_what_people_get(
-    alice: Account, hook: Endpoint, pushes: PushService, later: Later
-) -> None:
+def test_to_have_a_program_told_does_not_hurry_what_people_get(alice, hook, pushes, later):
     phone = a_phone(pushes, alice)
     say(alice, "message")
     later(seconds=3)
@@ -126,36 +120,32 @@ def test_to_have_a_program_told_does_not_hurry_what_people_get(
     assert [push.payload["kind"] for push in phone.got] == ["draw_declined"]
 
 
-def test_whoever_sees_a_notice_while_it_is_spread_takes_it_from_no_program(
-    committed_db: None, alice: Account, hook: Endpoint
-) -> None:
+def test_a_notice_seen_during_fan_out_still_goes_to_programs(committed_db, alice, hook):
     for number in range(1, 21):
         say(alice, "message")
-        at_once(notices_spread, lambda number=number: notice_seen(account_id=alice.pk, number=number))
+        at_once(create_deliveries, lambda number=number: notice_seen(account_id=alice.pk, number=number))
     webhooks_send()
     assert sorted(call.body["number"] for call in hook.got) == list(range(1, 21))
 
 
-def test_nothing_is_kept_back_of_those_who_have_none(alice: Account, bob: Account, hook: Endpoint) -> None:
+def test_nothing_is_kept_back_of_those_who_have_none(alice, bob, hook):
     say(bob, "message")
     say(alice, "message")
-    assert notices_spread() == 1
+    assert create_deliveries() == 1
 
 
-def test_two_accounts_webhooks_know_nothing_of_each_other(
-    alice: Account, bob: Account, hook: Endpoint, receiver: Receiver, later: Later
-) -> None:
-    his = a_hook(receiver, bob)
+def test_two_accounts_webhooks_know_nothing_of_each_other(alice, bob, hook, receiver, later):
+    bobs = a_hook(receiver, bob)
     say(bob, "message")
     later(seconds=0)
-    assert (len(hook.got), len(his.got)) == (0, 1)
+    assert (len(hook.got), len(bobs.got)) == (0, 1)
 
 
 # --- Answers
 
 
 @pytest.mark.parametrize("answer", [200, 201, 202, 204, 299, TOO_LARGE])
-def test_2xx_is_taken_whatever_else_is_answered(alice: Account, hook: Endpoint, later: Later, answer: int) -> None:
+def test_2xx_is_taken_whatever_else_is_answered(alice, hook, later, answer):
     hook.orders = [answer]
     say(alice, "message")
     later(seconds=0)
@@ -165,9 +155,7 @@ def test_2xx_is_taken_whatever_else_is_answered(alice: Account, hook: Endpoint, 
 
 
 @pytest.mark.parametrize("answer", [301, 307, 400, 401, 404, 413, 429, 500, 502, 503])
-def test_all_else_is_sent_again_under_the_same_id_less_and_less_often(
-    alice: Account, hook: Endpoint, later: Later, answer: int
-) -> None:
+def test_all_else_is_sent_again_under_the_same_id_less_and_less_often(alice, hook, later, answer):
     hook.orders, hook.headers = [answer] * 3, {"Location": hook.url}
     say(alice, "message")
     later(seconds=0)
@@ -180,7 +168,7 @@ def test_all_else_is_sent_again_under_the_same_id_less_and_less_often(
     assert (the_delivery().outcome, the_delivery().why) == ("sent", f"http_{answer}")
 
 
-def test_a_redirect_is_not_followed(alice: Account, hook: Endpoint, receiver: Receiver, later: Later) -> None:
+def test_a_redirect_is_not_followed(alice, hook, receiver, later):
     other = receiver.endpoint()
     hook.orders, hook.headers = [308], {"Location": other.url}
     say(alice, "message")
@@ -188,9 +176,7 @@ def test_a_redirect_is_not_followed(alice: Account, hook: Endpoint, receiver: Re
     assert other.answered == []
 
 
-def test_while_one_is_away_it_is_asked_for_one_notice_and_gets_all_when_it_is_back(
-    alice: Account, hook: Endpoint, later: Later
-) -> None:
+def test_while_one_is_away_it_is_asked_for_one_notice_and_gets_all_when_it_is_back(alice, hook, later):
     hook.orders = [500] * 5
     say(alice, "message")
     later(seconds=0)
@@ -205,7 +191,7 @@ def test_while_one_is_away_it_is_asked_for_one_notice_and_gets_all_when_it_is_ba
     assert not Delivery.objects.filter(outcome="").exists()
 
 
-def test_a_test_that_is_taken_or_a_new_beginning_sends_what_waits(alice: Account, hook: Endpoint, later: Later) -> None:
+def test_a_test_that_is_taken_or_a_new_beginning_sends_what_waits(alice, hook, later):
     hook.orders = [500] * 7
     say(alice, "message", "message")
     for wait in (0, 15, 30, 60, 120, 240):
@@ -225,9 +211,7 @@ def test_a_test_that_is_taken_or_a_new_beginning_sends_what_waits(alice: Account
     assert len(hook.got) == 4
 
 
-def test_who_is_told_a_great_deal_is_told_it_a_minute_later(
-    alice: Account, hook: Endpoint, later: Later, settings: Any
-) -> None:
+def test_who_is_told_a_great_deal_is_told_it_a_minute_later(alice, hook, later, settings):
     settings.THROTTLES = {**settings.THROTTLES, "webhooks": (5, 60)}
     say(alice, *["message"] * 12)
     counts = []
@@ -238,9 +222,7 @@ def test_who_is_told_a_great_deal_is_told_it_a_minute_later(
     assert not Delivery.objects.filter(failed__isnull=False).exists()
 
 
-def test_an_address_that_must_not_be_asked_is_not_asked(
-    alice: Account, hook: Endpoint, later: Later, settings: Any
-) -> None:
+def test_an_address_that_must_not_be_asked_is_not_asked(alice, hook, later, settings):
     settings.OUTWARD_LOCAL = False
     say(alice, "message")
     later(seconds=0)

@@ -8,12 +8,11 @@ import pytest
 from backend.accounts.models import Account
 from backend.notifications.models import Delivery, Webhook
 from backend.notifications.models.secret import WebhookSecret
-from backend.notifications.services.tell import Notice, tell
-from tests.backend.notifications.test_reach import BAD_ADDRESSES, Later, ways
+from backend.notifications.services.notify import Notice, notify
+from tests.backend.notifications.test_delivery_status import BAD_ADDRESSES, ways
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, browser_of, refused
 from tests.support.tokens import confirmed, program_of
-from tests.support.webhook_receiver import Receiver
 
 URL = "https://bot.example.net/cairn"
 
@@ -32,7 +31,7 @@ def made(browser: Any, **body: Any) -> dict[str, Any]:
     return webhook
 
 
-def test_one_is_made_and_its_secret_shown_this_once(at_alice: Browser) -> None:
+def test_one_is_made_and_its_secret_shown_this_once(at_alice):
     webhook = made(at_alice, kinds=["your_turn"])
     secret = webhook.pop("secret")
     assert secret.startswith("whsec_")
@@ -46,7 +45,7 @@ def test_one_is_made_and_its_secret_shown_this_once(at_alice: Browser) -> None:
         assert secret[6:] not in at_alice.read(path).content.decode()
 
 
-def test_its_secret_is_in_no_log_and_nothing_that_is_stored(at_alice: Browser, caplog: Any) -> None:
+def test_its_secret_is_in_no_log_and_nothing_that_is_stored(at_alice, caplog):
     caplog.set_level("DEBUG")
     secret = made(at_alice)["secret"]
     row = WebhookSecret.objects.get()
@@ -61,9 +60,7 @@ def test_its_secret_is_in_no_log_and_nothing_that_is_stored(at_alice: Browser, c
         ({"kinds": ["test"] * 30}, "kinds", "max_length"),
     ],
 )
-def test_what_is_no_webhook_is_refused_and_changes_nothing(
-    at_alice: Browser, change: dict[str, Any], field: str, code: str
-) -> None:
+def test_what_is_no_webhook_is_refused_and_changes_nothing(at_alice, change, field, code):
     problem = refused(at_alice.write("me/webhooks/", {"url": URL, **change}), 400, "invalid")
     assert [(error["field"], error["code"]) for error in problem["errors"]] == [(field, code)]
     assert not Webhook.objects.exists()
@@ -73,7 +70,7 @@ def test_what_is_no_webhook_is_refused_and_changes_nothing(
     assert at_alice.read(here).json() == before
 
 
-def test_an_account_has_five(at_alice: Browser) -> None:
+def test_an_account_has_five(at_alice):
     webhooks = [made(at_alice) for _ in range(5)]
     refused(at_alice.write("me/webhooks/", {"url": URL}), 409, "too_many_webhooks")
     assert at_alice.send("DELETE", f"me/webhooks/{webhooks[0]['id']}/").status_code == 204
@@ -81,7 +78,7 @@ def test_an_account_has_five(at_alice: Browser) -> None:
     assert Webhook.objects.count() == WebhookSecret.objects.count() == 5
 
 
-def test_an_open_phone_cannot_have_notices_sent_elsewhere(alice: Account, at_alice: Browser) -> None:
+def test_an_open_phone_cannot_have_notices_sent_elsewhere(alice, at_alice):
     here = f"me/webhooks/{made(at_alice)['id']}/"
     found = browser_of(alice)
     refused(found.write("me/webhooks/", {"url": URL}), 403, "confirmation_needed")
@@ -92,8 +89,8 @@ def test_an_open_phone_cannot_have_notices_sent_elsewhere(alice: Account, at_ali
     assert found.send("DELETE", here).status_code == 204
 
 
-def test_what_a_token_has_aimed_goes_with_the_token(alice: Account, at_alice: Browser) -> None:
-    program = program_of(alice, "account")
+def test_what_a_token_has_aimed_goes_with_the_token(alice, at_alice):
+    program = program_of(alice, "account", "read")
     steps = [
         lambda: made(program)["id"],
         lambda: program.write(f"{here}secret/").json()["id"],
@@ -104,14 +101,14 @@ def test_what_a_token_has_aimed_goes_with_the_token(alice: Account, at_alice: Br
         aimed = step()
         alice.tokens.all().delete()
         refused(at_alice.read(f"me/webhooks/{aimed}/"), 404, "not_found")
-        program = program_of(alice, "account")
+        program = program_of(alice, "account", "read")
     here = f"me/webhooks/{made(at_alice)['id']}/"
     assert program.write(here, {"kinds": ["test"], "url": URL}, method="PATCH").json()["kinds"] == ["test"]
     alice.tokens.all().delete()
     assert at_alice.read(here).status_code == 200  # its address was the same
 
 
-def test_another_secret_is_shown_once_and_both_are_known_for_a_day(at_alice: Browser) -> None:
+def test_another_secret_is_shown_once_and_both_are_known_for_a_day(at_alice):
     webhook = made(at_alice)
     answer = at_alice.write(f"me/webhooks/{webhook['id']}/secret/")
     assert answer.status_code == 200
@@ -122,16 +119,14 @@ def test_another_secret_is_shown_once_and_both_are_known_for_a_day(at_alice: Bro
     assert row.before_until is not None
 
 
-def test_a_test_arrives_also_where_nothing_else_is_sent_and_is_seen_to(
-    at_alice: Browser, alice: Account, receiver: Receiver, later: Later
-) -> None:
+def test_a_test_arrives_also_where_nothing_else_is_sent_and_is_seen_to(at_alice, alice, receiver, later):
     endpoint = receiver.endpoint()
     webhook = made(at_alice, url=endpoint.url, active=False, kinds=["your_turn"])
     endpoint.secrets.append(webhook["secret"])
     here = f"me/webhooks/{webhook['id']}/"
     answer = at_alice.write(f"{here}test/")
     assert answer.status_code == 202
-    tell([Notice(alice.pk, "message")])
+    notify([Notice(alice.pk, "message")])
     later(seconds=0)
     [call] = endpoint.got
     assert call.id == answer.json()["id"]
@@ -144,14 +139,14 @@ def test_a_test_arrives_also_where_nothing_else_is_sent_and_is_seen_to(
     assert at_alice.read(here).json()["failure"] == "http_500"
 
 
-def test_tests_are_not_for_ringing_on_end(at_alice: Browser) -> None:
+def test_tests_are_not_for_ringing_on_end(at_alice):
     here = f"me/webhooks/{made(at_alice)['id']}/test/"
     statuses = [at_alice.write(here).status_code for _ in range(21)]
     assert statuses == [202] * 20 + [429]
     assert Delivery.objects.count() == 20
 
 
-def test_reach_tells_of_each_by_its_host(at_alice: Browser, alice: Account, receiver: Receiver, later: Later) -> None:
+def test_reach_tells_of_each_by_its_host(at_alice, alice, receiver, later):
     assert "webhook" not in [way["channel"] for way in ways(at_alice)]
     endpoint = receiver.endpoint()
     webhook = made(at_alice, url=endpoint.url, kinds=["your_turn"])
@@ -165,7 +160,7 @@ def test_reach_tells_of_each_by_its_host(at_alice: Browser, alice: Account, rece
     later(seconds=15)
     assert ways(at_alice)[-1]["reached"] is not None
     endpoint.orders = [410]
-    tell([Notice(alice.pk, "your_turn")])
+    notify([Notice(alice.pk, "your_turn")])
     later(seconds=0)
     way = ways(at_alice)[-1]
     assert (way["ready"], way["why"], way["failure"]) == (False, "gone", "http_410")

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
 
 from django.utils import timezone
 
@@ -10,19 +9,15 @@ from backend.accounts.models import Account
 from backend.accounts.services.token import token_create, token_revoke
 from backend.notifications.models import Delivery, FeedItem, Webhook
 from backend.notifications.models.secret import WebhookSecret
-from backend.notifications.services.spread import notices_spread
+from backend.notifications.services.fan_out import create_deliveries
 from backend.notifications.services.webhook import webhook_change, webhook_create, webhook_roll
 from tests.backend.notifications.conftest import a_hook, webhook_of
 from tests.backend.notifications.test_webhooks import say, the_delivery, types
-from tests.support.smtp import Peer
-from tests.support.webhook_receiver import Endpoint, Receiver
 
 Later = Callable[..., int]
 
 
-def test_410_switches_it_off_and_its_owner_is_told(
-    alice: Account, hook: Endpoint, mails: Peer, receiver: Receiver, later: Later
-) -> None:
+def test_410_switches_it_off_and_its_owner_is_told(alice, hook, mails, receiver, later):
     Account.objects.filter(pk=alice.pk).update(is_bot=True)
     other = a_hook(receiver, alice)
     hook.orders = [410]
@@ -48,7 +43,7 @@ def fail_for(days: int, alice: Account, later: Later) -> None:
             later(hours=hours)
 
 
-def test_five_days_in_which_it_takes_nothing_switch_it_off(alice: Account, hook: Endpoint, later: Later) -> None:
+def test_five_days_in_which_it_takes_nothing_switch_it_off(alice, hook, later):
     hook.orders = [500] * 1000
     fail_for(4, alice, later)
     assert webhook_of(hook).off == ""
@@ -62,7 +57,7 @@ def test_five_days_in_which_it_takes_nothing_switch_it_off(alice: Account, hook:
     assert not Delivery.objects.filter(outcome="").exists()
 
 
-def test_who_takes_one_in_between_stays(alice: Account, hook: Endpoint, later: Later) -> None:
+def test_who_takes_one_in_between_stays(alice, hook, later):
     hook.orders = [500] * 1000
     fail_for(4, alice, later)
     hook.orders = []
@@ -72,9 +67,7 @@ def test_who_takes_one_in_between_stays(alice: Account, hook: Endpoint, later: L
     assert webhook_of(hook).off == ""
 
 
-def test_what_failed_before_it_was_switched_on_again_counts_no_more(
-    alice: Account, hook: Endpoint, later: Later
-) -> None:
+def test_what_failed_before_it_was_switched_on_again_counts_no_more(alice, hook, later):
     hook.orders = [500] * 1000
     fail_for(6, alice, later)
     webhook_change(webhook_of(hook), token=None, active=True)
@@ -82,7 +75,7 @@ def test_what_failed_before_it_was_switched_on_again_counts_no_more(
     assert webhook_of(hook).off == ""
 
 
-def test_one_that_nobody_asked_for_the_service_was_away_stays(alice: Account, hook: Endpoint, later: Later) -> None:
+def test_one_that_nobody_asked_for_the_service_was_away_stays(alice, hook, later):
     hook.orders = [500] * 10
     say(alice, "message")
     for _ in range(3):
@@ -91,11 +84,11 @@ def test_one_that_nobody_asked_for_the_service_was_away_stays(alice: Account, ho
     assert webhook_of(hook).off == ""
 
 
-def test_what_its_token_made_ends_with_the_token(alice: Account, receiver: Receiver, later: Later) -> None:
+def test_what_its_token_made_ends_with_the_token(alice, receiver, later):
     ends = timezone.now() + timedelta(hours=1)
     for expires, change in ((None, token_revoke), (ends, lambda _: later(minutes=61))):
         later(seconds=1)  # it is told what comes after it
-        token, _ = token_create(account=alice, name="A program", scopes=["account"], expires_at=expires)
+        token, _ = token_create(account=alice, name="A program", scopes=["account", "read"], expires_at=expires)
         endpoint = receiver.endpoint()
         webhook, secret = webhook_create(account=alice, token=token, url=endpoint.url)
         endpoint.secrets.append(secret)
@@ -108,17 +101,15 @@ def test_what_its_token_made_ends_with_the_token(alice: Account, receiver: Recei
         assert Webhook.objects.filter(pk=webhook.pk).exists() == (expires is not None)
 
 
-def test_a_webhook_that_was_deleted_gets_nothing_that_was_on_its_way(
-    alice: Account, hook: Endpoint, later: Later
-) -> None:
+def test_a_webhook_that_was_deleted_gets_nothing_that_was_on_its_way(alice, hook, later):
     say(alice, "message")
-    notices_spread()
+    create_deliveries()
     webhook_of(hook).delete()
     later(seconds=0)
     assert (hook.answered, the_delivery().outcome) == ([], "withdrawn")
 
 
-def test_for_a_day_after_a_new_secret_both_sign(alice: Account, hook: Endpoint, later: Later) -> None:
+def test_for_a_day_after_a_new_secret_both_sign(alice, hook, later):
     old = hook.secrets.copy()
     _, new = webhook_roll(webhook_of(hook), token=None)
     for known in (old, [new]):
@@ -131,9 +122,7 @@ def test_for_a_day_after_a_new_secret_both_sign(alice: Account, hook: Endpoint, 
     assert [len(call.headers["webhook-signature"].split()) for call in hook.got] == [2, 2, 1]
 
 
-def test_what_is_stored_of_a_secret_opens_nothing_without_the_servers_key(
-    alice: Account, hook: Endpoint, later: Later, settings: Any
-) -> None:
+def test_what_is_stored_of_a_secret_opens_nothing_without_the_servers_key(alice, hook, later, settings):
     row = WebhookSecret.objects.get()
     assert hook.secrets[0][6:] not in row.sealed
     former, settings.SECRET_KEY = settings.SECRET_KEY, "another key of more than thirty-two characters"
@@ -144,3 +133,12 @@ def test_what_is_stored_of_a_secret_opens_nothing_without_the_servers_key(
     say(alice, "message")
     later(seconds=0)
     assert len(hook.got) == 1
+
+
+def test_nothing_is_sent_for_a_token_that_may_not_read(alice, hook, later):
+    token, _ = token_create(account=alice, name="Of an earlier release", scopes=["account"])
+    Webhook.objects.filter(url=hook.url).update(token=token)
+    say(alice, "message")
+    later(seconds=0)
+    assert hook.answered == []
+    assert webhook_of(hook).why_off(timezone.now()) == "scope"

@@ -7,7 +7,7 @@ from tests.support.smtp import Peer
 LINK = re.compile(r"^(http://\S+/(\w+)#\S+)$", re.MULTILINE)
 
 
-class Letters:
+class Mailbox:
     """What a mail server has been given."""
 
     def __init__(self, peer: Peer) -> None:

@@ -1,4 +1,4 @@
-"""A cable between browser and server that a test can cut and mend."""
+"""A forwarded port between browser and server: a network that a test can cut and mend."""
 
 import socket
 import threading
@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
 
-class Cable:
+class Network:
     """
     Pass bytes between a port of our own and the server.
 
@@ -75,11 +75,11 @@ def _close(end: socket.socket) -> None:
 
 
 @contextmanager
-def cable_to(address: str) -> Iterator[Cable]:
-    """Lay a cable to the server at *address* while the block runs."""
+def network_to(address: str) -> Iterator[Network]:
+    """Forward a port to the server at *address* while the block runs."""
     parts = urlsplit(address)
-    cable = Cable((parts.hostname or "127.0.0.1", parts.port or 80))
+    network = Network((parts.hostname or "127.0.0.1", parts.port or 80))
     try:
-        yield cable
+        yield network
     finally:
-        cable.close()
+        network.close()

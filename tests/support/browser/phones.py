@@ -9,6 +9,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,6 @@ from tests.support.scale import PROVE
 
 Size = tuple[int, int]
 
-#: How each screen is shown: the pairs that between them hold every text and every colour, and the smallest width.
-LOOKS: list[tuple[str, str]] = [("en", "light"), ("fr", "dark")]
-if PROVE:
-    LOOKS += [("en", "dark"), ("fr", "light")]
 SMALL, TALL, WIDE = (320, 568), (390, 844), (844, 390)
 PASSWORD = "seven grey stones"
 
@@ -145,6 +142,35 @@ class Phone:
     def test_id(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
 
+    @property
+    def heading(self) -> Locator:
+        """What the page is called."""
+        return self.page.locator("h1")
+
+    def button(self, name: str) -> Locator:
+        """The buttons of just that name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def tap_button(self, name: str) -> None:
+        """Tap the button of that name, in the sheet on top if there are several."""
+        self.button(name).last.tap()
+
+    def fill(self, **fields: str) -> None:
+        """Fill in the form, by the names of its fields, and send it."""
+        for name, text in fields.items():
+            self.page.locator(f"input[name={name}]").fill(text)
+        self.page.locator("form button:not([type=button])").last.tap()
+
+    def open_sheet(self, entry: str) -> None:
+        """Tap that entry of the page's menu."""
+        self.tap_button("Menu")
+        self.page.get_by_role("dialog").get_by_text(entry, exact=True).tap()
+
+    def close_sheet(self) -> None:
+        """Close it by a key."""
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
     def tap(self, name: str) -> None:
         """Tap the button or link with this word of `WORDS`."""
         word = self.words[name]
@@ -205,11 +231,6 @@ class Phone:
         while not holds():
             assert time.monotonic() < deadline, f"not within {seconds} s"
             self.page.wait_for_timeout(50)  # milliseconds between two looks
-
-    def turns(self, scheme: str) -> None:
-        """Switch the phone to light or dark, and wait until the page has followed."""
-        self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        expect(self.page.locator(f"html[data-theme={scheme}]")).to_be_attached()
 
     def shows_a_sheet(self, *, other_than: str = "") -> None:
         """Wait until one is open, fetched though it may have to be: not the one with *other_than* in its heading."""
@@ -292,6 +313,11 @@ def phone(
         raise
     if new:
         page.context.close()
+
+
+def looks(language: str, scheme: str) -> list[tuple[str, str]]:
+    """Return how the screens of a test are shown: every day in that language and scheme, in proofs in each."""
+    return list(product(("en", "fr"), ("light", "dark"))) if PROVE else [(language, scheme)]
 
 
 def _new_page(browser: Browser, language: str, *, worker: bool, script: str) -> Page:

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import expect
 
+from tests.support.browser.backstage import Backstage
 from tests.support.browser.phones import Phone
 from tests.support.browser.policies import builder
 
@@ -23,7 +24,7 @@ class Opponent:
     def __init__(self, address: str) -> None:
         self.http = httpx.Client(base_url=f"{address}/api/v1/", headers={"Origin": address}, timeout=20)
         self.match_id = ""
-        self._post("accounts/guest/", {})
+        self.name = str(self._post("accounts/guest/", {})["username"])
 
     def invite(self, ruleset: str, first: str) -> str:
         """Make an invitation to that ruleset; return its id. *first* is `me` or `opponent`."""
@@ -40,8 +41,11 @@ class Opponent:
 
     def join(self, code: str) -> None:
         """Accept the invitation of that code."""
-        challenge = self.http.get(f"challenges/by-code/{code}/").raise_for_status().json()
-        self.match_id = self._post(f"challenges/{challenge['id']}/accept/", {})["id"]
+        self.accept(self.http.get(f"challenges/by-code/{code}/").raise_for_status().json()["id"])
+
+    def accept(self, challenge: str) -> None:
+        """Accept that challenge."""
+        self.match_id = self._post(f"challenges/{challenge}/accept/", {})["id"]
 
     def play_on(self, choose: Callable[[Match], list[str]] = lambda match: [builder(match)["action"]]) -> Match:
         """Play until it is for the other to act or the match is over; return the match as it is then."""
@@ -74,6 +78,18 @@ def table(person: Phone, ruleset: str, *, first: str = "me", shown: bool = True)
         opponent.match_id = accept(person, challenge)
         if shown:
             person.open(f"/m/{opponent.match_id}")
+        yield opponent
+    finally:
+        opponent.http.close()
+
+
+@contextmanager
+def table_with_claim(person: Phone, backstage: Backstage) -> Iterator[Opponent]:
+    """Seat a new guest on that phone at a match in which a card of theirs makes a claim possible."""
+    opponent = Opponent(backstage.address)
+    try:
+        opponent.match_id = backstage.do("match_with_claim", first=person.play_as_guest(), second=opponent.name)
+        person.open(f"/m/{opponent.match_id}")
         yield opponent
     finally:
         opponent.http.close()

@@ -3,6 +3,8 @@
 import random
 from collections.abc import Iterator
 
+import pytest
+
 import engine
 from engine.cards import TACTIC_CODES
 from engine.rulesets import RULESETS, Ruleset
@@ -69,6 +71,19 @@ def border(
     )  # fmt: skip
 
 
+def refusal(state: State, action: str) -> tuple[str, str]:
+    """Return why that action may not be played, and by which rule, which its message cites."""
+    with pytest.raises(engine.IllegalAction) as refused:
+        engine.apply(state, action)
+    assert f"RULES {refused.value.rule}" in refused.value.message
+    return refused.value.reason, refused.value.rule
+
+
+def plays(state: State, start: str) -> list[str]:
+    """Return the legal actions that begin so."""
+    return [action for action in engine.legal_actions(state) if action.startswith(start)]
+
+
 def random_round(
     rng: random.Random, ruleset: str = "edition2016", *, claim_odds: float = 1.0, first: int | None = None
 ) -> Iterator[tuple[State, str]]:
@@ -108,4 +123,4 @@ def states_at_random(rng: random.Random, rounds: int, ruleset: str = "edition201
             yield state
 
 
-__all__ = ["DRAW", "EDITION", "PLAY", "SEED", "border", "random_round", "states_at_random"]
+__all__ = ["DRAW", "EDITION", "PLAY", "SEED", "border", "plays", "random_round", "refusal", "states_at_random"]

@@ -12,10 +12,10 @@ from typing import Any
 import engine
 from engine.deals import commitment, first_seat, round_seed
 
-PATH = Path(__file__).parents[3] / "frontend/src/screens/deal/vectors.json"
+PATH = Path(__file__).parents[3] / "frontend/src/features/deal/vectors.json"
 ROUNDS = 2
 NONCES = ("00ff", "")
-# What changes a deck without a draw is rare; whoever can do it does.
+# What changes a deck without a draw is rare; a seat that can do it does.
 RARE = ("SU", "SC", "-")
 
 
@@ -58,11 +58,9 @@ def _round(ruleset: str, seed: bytes, number: int) -> dict[str, Any]:
     while state.result is None:
         legal = engine.legal_actions(state)
         action = rng.choice([each for each in legal if each.startswith(RARE)] or legal)
-        if action in ("+c", "+t"):
-            actions.append([action, (state.decks.clan if action == "+c" else state.decks.tactic)[0]])
-        elif action.startswith(("-", "SU:")):
-            actions.append([action, ""])
-        state = engine.apply(state, action)
+        before, state = state, engine.apply(state, action)
+        if state.decks != before.decks:
+            actions.append([action, engine.drawn_card(before, action) or ""])
     return {**dealt, "actions": actions, "left": _decks(state)}
 
 

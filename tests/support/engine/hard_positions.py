@@ -1,4 +1,4 @@
-"""Sides, fillings and unseen cards that are hard to judge: near to play, with troops, under every word that counts."""
+"""Sides, completions and unseen cards that are hard to judge: near play, with troops, under every word that counts."""
 
 import random
 from collections.abc import Iterator

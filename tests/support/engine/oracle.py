@@ -1,6 +1,6 @@
 """What a side is or can become, found by trying (RULES 1, 2.9, 3.4, 5.3): no masks, no caches, no code of the engine.
 
-`best_by_trying` lays every filling and lets every troop be every card it may be. Where that takes too long,
+`best_by_trying` lays every completion and lets every troop be every card it may be. Where that takes too long,
 `best_by_values` tries values first and asks only then whether colours allow them; it is itself checked by the other.
 """
 
@@ -54,13 +54,13 @@ def formation(cards: Iterable[str]) -> tuple[str, int]:
 
 
 def best_by_trying(game: str, side: Iterable[str], pool: Iterable[str], capacity: int, counts: str) -> Strength | None:
-    """The strongest that a side becomes, each filling laid and each troop each card it may be, one by one."""
+    """The strongest that a side becomes, each completion laid and each troop each card it may be, one by one."""
     side = list(side)
     best: Strength | None = None
     colours = GAMES[game][0]
     troops = [[(c, v) for c in colours for v in values_of(game, card)] for card in side if card in TROOPS]
-    for filling in combinations(list(pool), capacity - len(side)):
-        laid = [(card[0], int(card[1:])) for card in (*side, *filling) if card not in TROOPS]
+    for completion in combinations(list(pool), capacity - len(side)):
+        laid = [(card[0], int(card[1:])) for card in (*side, *completion) if card not in TROOPS]
         for taken in product(*troops):
             cards = [*laid, *taken]
             found = worth([value for _, value in cards], len({colour for colour, _ in cards}) == 1, counts)
@@ -75,29 +75,29 @@ def best_by_values(game: str, side: Iterable[str], pool: Iterable[str], capacity
     troops = [values_of(game, card) for card in side if card in TROOPS]
     fixed = [int(card[1:]) for card in clan]
     found = [
-        worth([*fixed, *filling, *taken], one_colour, counts)
-        for filling, one_colour in _fillings(game, clan, bool(troops), pool, capacity - len(side))
+        worth([*fixed, *completion, *taken], one_colour, counts)
+        for completion, one_colour in _completions(game, clan, bool(troops), pool, capacity - len(side))
         for taken in product(*troops)
     ]
     return max(found, default=None)
 
 
-def _fillings(
+def _completions(
     game: str, clan: list[str], troops: bool, pool: list[str], missing: int
 ) -> Iterator[tuple[tuple[int, ...], bool]]:
-    """The values of every filling with whether the side is of one colour with it."""
+    """The values of every completion with whether the side is of one colour with it."""
     held = {card[0] for card in clan}
     for colour in GAMES[game][0]:
         if held <= {colour}:
             values = [int(card[1:]) for card in pool if card[0] == colour]
-            yield from ((filling, True) for filling in combinations(values, missing))
+            yield from ((completion, True) for completion in combinations(values, missing))
     by_value: dict[int, list[str]] = {}
     for card in pool:
         by_value.setdefault(int(card[1:]), []).append(card[0])
-    for filling in combinations_with_replacement(sorted(by_value), missing):
-        needed = Counter(filling)
+    for completion in combinations_with_replacement(sorted(by_value), missing):
+        needed = Counter(completion)
         if any(len(by_value[value]) < number for value, number in needed.items()):
             continue
         colours = held.union(*(by_value[value] for value in needed))
         if troops or len(held) > 1 or max(needed.values(), default=0) > 1 or len(colours) > 1:
-            yield filling, False
+            yield completion, False

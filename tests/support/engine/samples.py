@@ -1,5 +1,6 @@
 """Full states of every kind, reached by play, for the tests that load them."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine import dump
@@ -7,6 +8,22 @@ from tests.support.engine.builders import random_round
 from tests.support.scale import chance
 
 Full = dict[str, Any]
+#: Changes a full state.
+Change = Callable[[Full], object]
+
+
+def set_to(path: str, value: Any) -> Change:
+    """Return a change that sets the field at this path, which was another."""
+
+    def change(full: Full) -> None:
+        *way, last = [int(key) if key.isdigit() else key for key in path.split(".")]
+        spot: Any = full
+        for key in way:
+            spot = spot[key]
+        assert repr(spot[last]) != repr(value)
+        spot[last] = value
+
+    return change
 
 
 def some_states() -> dict[str, Full]:

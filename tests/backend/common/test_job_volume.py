@@ -1,0 +1,54 @@
+"""What each job costs on a large database, and on one with ten times the finished matches."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.scale import PROVE, scaled
+from tests.support.server import migrated
+from tests.support.tree import ROOT
+
+MATCHES = scaled(300, 300_000)
+TIMES = 10
+MANY = 10_000  # from which costs are compared; with fewer, what they are is chance
+RUNS = 5 if MATCHES >= MANY else 1
+PROCESSOR, MEMORY = 200, 20  # milliseconds and megabytes of one run
+IN_DATABASE = "import json, django; django.setup(); from tests.support import job_volume as here; "
+
+pytestmark = pytest.mark.skipif(not PROVE, reason="fills a database for minutes; a proof, and a sample in the contract")
+
+
+def in_database(settings: dict[str, str], call: str) -> str:
+    """Do that in a process that uses that database; return what it prints."""
+    environment = {**settings, "DJANGO_SETTINGS_MODULE": "backend.config.settings"}
+    command = [sys.executable, "-c", IN_DATABASE + call]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def measured(settings: dict[str, str]) -> dict[str, dict[str, Any]]:
+    costs: dict[str, dict[str, Any]] = json.loads(in_database(settings, f"print(json.dumps(here.measure({RUNS})))"))
+    for job, cost in costs.items():
+        print(f"{job:24} {cost['ms']:5} + {cost['database_ms']:4} ms {cost['mb']:6} MB  done {cost['done']}")
+    return costs
+
+
+def test_no_job_costs_much_nor_more_when_finished_matches_grow_tenfold(tmp_path: Path) -> None:
+    with migrated(tmp_path, DATA_DIR=str(tmp_path)) as settings:
+        in_database(settings, f"here.fill({MATCHES})")
+        before = measured(settings)
+        in_database(settings, f"here.grow({MATCHES}, {TIMES * MATCHES})")
+        after = measured(settings)
+    for file in tmp_path.glob("cairn.sqlite3*"):  # gigabytes
+        file.unlink()
+    assert not [job for job, cost in {**before, **after}.items() if -1 in cost["done"]]
+    for job, cost in after.items():
+        assert max(each["ms"] + each["database_ms"] for each in (cost, before[job])) <= PROCESSOR, job
+        assert max(cost["mb"], before[job]["mb"]) <= MEMORY, job
+        alike = any(cost["done"][1:-1]) == any(before[job]["done"][1:-1])  # both had something to do, or neither
+        # How many pieces a run takes within its share depends on how busy the machine is: the least of the runs.
+        took_before, took = before[job]["least_ms"], cost["least_ms"]
+        assert MATCHES < MANY or not alike or took <= 1.5 * took_before + 20, (job, took_before, took)

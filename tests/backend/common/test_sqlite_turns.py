@@ -1,0 +1,63 @@
+"""Writers of SQLite wait in a queue, by turns of the places that they come from (`backend/common/sqlite/base.py`)."""
+
+import threading
+from contextlib import suppress
+from contextvars import copy_context
+
+import pytest
+from django.db import OperationalError, connection, connections, transaction
+
+from backend.common.fair_slots import WAITS_AS
+from backend.common.sqlite import base
+
+pytestmark = pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has its own queues")
+
+
+def waiting() -> int:
+    slots = base._TURNS[str(connection.settings_dict["NAME"])]
+    with slots._lock:
+        return sum(map(len, slots._waiting.values()))
+
+
+def free() -> int:
+    return base._TURNS[str(connection.settings_dict["NAME"])]._free
+
+
+def test_flood_of_writes_holds_up_nobody_from_another_place(committed_db):
+    wrote, threads = [], []
+
+    def write(place: str) -> None:
+        WAITS_AS.set(place)
+        with transaction.atomic():
+            wrote.append(place)
+        connections.close_all()
+
+    with transaction.atomic():
+        for place in ["flood"] * 10 + ["elsewhere"]:
+            threads.append(threading.Thread(target=copy_context().run, args=(write, place)))
+            threads[-1].start()
+            while waiting() < len(threads):
+                pass  # bounded by the transaction that this test holds
+    for thread in threads:
+        thread.join(30)
+    assert wrote.index("elsewhere") == 1
+    assert len(wrote) == 11
+    assert free() == 1
+
+
+@pytest.mark.parametrize("end", ["commit", "roll back", "fail to begin", "fail to commit", "close"])
+def test_turn_ends_with_its_transaction(committed_db, monkeypatch, end):
+    def locked(*_: object) -> None:
+        raise OperationalError("database is locked")
+
+    with monkeypatch.context() as patched, suppress(OperationalError):
+        if end.startswith("fail"):
+            step = "_commit" if end == "fail to commit" else "_start_transaction_under_autocommit"
+            patched.setattr(base.base.DatabaseWrapper, step, locked)
+        with transaction.atomic():
+            assert free() == 0
+            if end == "roll back":
+                transaction.set_rollback(True)
+            if end == "close":
+                connection.close()
+    assert free() == 1

@@ -1,0 +1,85 @@
+"""Terms, privacy and imprint are written by the operator of the server; what is missing is named as missing."""
+
+import pytest
+from django.test import Client
+
+from backend.operations.legal import LANGUAGES, PAGES
+
+EVERY = [(name, language) for name in PAGES for language in LANGUAGES]
+MISSING = {"en": "Not filled in yet.", "fr": "Pas encore écrit."}
+
+
+@pytest.fixture(autouse=True)
+def folder(settings, tmp_path):
+    settings.LEGAL_DIR = tmp_path / "legal"
+    settings.LEGAL_DIR.mkdir()
+    return settings.LEGAL_DIR
+
+
+def page(name: str, language: str, wished: str = "") -> str:
+    address = f"/legal/{name}/" + (f"?lang={wished}" if wished else "")
+    answer = Client().get(address, headers={"Accept-Language": language})
+    assert answer.status_code == 200
+    assert answer["Content-Language"] == (wished or language)
+    assert "Accept-Language" in answer["Vary"]
+    return answer.content.decode()
+
+
+@pytest.mark.parametrize(("name", "language"), EVERY)
+def test_a_page_that_nobody_has_written_says_so(name, language):
+    text = page(name, language)
+    assert MISSING[language] in text
+    assert PAGES[name][language] in text
+    assert f'<html lang="{language}">' in text
+
+
+@pytest.mark.parametrize(("name", "language"), EVERY)
+def test_what_was_written_is_shown_in_the_readers_language(folder, name, language):
+    for each in LANGUAGES:
+        (folder / f"{name}.{each}.html").write_text(f"<h2>Écrit en {each}</h2>", "utf-8")
+    text = page(name, language)
+    assert f"<h2>Écrit en {language}</h2>" in text
+    assert MISSING[language] not in text
+
+
+def test_where_one_language_is_missing_the_other_is_shown_and_marked(folder):
+    (folder / "imprint.fr.html").write_text("<p>Chez nous</p>", "utf-8")
+    assert '<div lang="fr"><p>Chez nous</p></div>' in page("imprint", "en")
+    assert "Chez nous" not in page("terms", "fr")
+
+
+def test_a_reader_may_choose_the_language():
+    assert MISSING["fr"] in page("terms", "en", wished="fr")
+    assert MISSING["en"] in page("terms", "en", wished="en")
+    answer = Client().get("/legal/terms/?lang=xx", headers={"Accept-Language": "fr"})
+    assert MISSING["fr"] in answer.content.decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_privacy_always_tells_what_the_software_stores_and_for_how_long(folder, settings, language):
+    settings.TRACE_DAYS, settings.EVIDENCE_DAYS = 23, 321
+    (folder / f"privacy.{language}.html").write_text("<p>mine</p>", "utf-8")
+    text = page("privacy", language)
+    assert text.index("<p>mine</p>") < text.index("23 ") < text.index("321 ")
+    assert "321" not in page("terms", language)
+
+
+@pytest.mark.parametrize("name", ["..", "terms.en", "..%5csecret", "secret.en", "nothing"])
+def test_no_other_file_is_read(folder, name):
+    (folder.parent / "secret.en.html").write_text("secret")
+    answer = Client().get(f"/legal/{name}/")
+    assert answer.status_code == 404
+    assert b"secret" not in answer.content
+
+
+def test_a_file_in_another_encoding_is_shown_as_far_as_it_can_be_read(folder):
+    (folder / "terms.en.html").write_bytes(b"caf\xe9")
+    assert "caf\ufffd" in page("terms", "en")
+
+
+def test_the_pages_hold_no_script_and_no_style_of_their_own():
+    for name, language in EVERY:
+        text = page(name, language)
+        assert "<script" not in text
+        assert "<style" not in text
+        assert " style=" not in text

@@ -1,0 +1,118 @@
+"""What was reported of an account outlives it, and is forgotten when nobody needs it any more."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from backend.accounts.services.delete import account_delete
+from backend.moderation.models import Appeal, Case, Report, Sanction, Signal
+from backend.moderation.services.appeal import appeal_decide
+from backend.moderation.services.case import case_close
+from backend.moderation.services.forget import moderation_forget
+from backend.moderation.services.opening import openings_notify
+from backend.notifications.models import FeedItem
+from backend.notifications.selectors import feed_of
+from tests.backend.moderation.conftest import staff
+from tests.backend.privacy.conftest import EVIDENCE, found
+
+DAY = timedelta(days=1)
+KEPT = 180 * DAY
+EVERYWHERE = {"moderation_report"}
+
+
+def close(when: datetime) -> None:
+    """Close all cases."""
+    Case.objects.update(status="closed", closed=when)
+
+
+def where() -> Any:
+    """In which tables the evidence stands."""
+    return found({"evidence": EVIDENCE}).get("evidence", set())
+
+
+def test_evidence_stays_with_its_case_when_the_account_is_deleted_and_goes_after_it(scenario):
+    Sanction.objects.all().delete()
+    account_delete(account=scenario.alice)
+    now = timezone.now()
+    with time_machine.travel(now + 3 * KEPT, tick=False):
+        assert moderation_forget() == (0, 0)  # its case is open
+        assert where() == EVERYWHERE
+    close(now)
+    with time_machine.travel(now + KEPT - DAY, tick=False):
+        assert moderation_forget() == (0, 0)
+        assert where() == EVERYWHERE
+    with time_machine.travel(now + KEPT + DAY, tick=False):
+        assert moderation_forget()[0] == 1
+        assert where() == set()
+        assert moderation_forget() == (0, 0)
+    assert Report.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "until", "kept"),
+    [
+        ("suspension", None, True), ("mute", 365, True), ("mute", 20, False), ("closure", None, True),
+        ("warning", None, False),
+    ],
+)  # fmt: skip
+def test_as_long_as_a_sanction_goes_on_it_can_be_explained(kind, until, kept, scenario):
+    now = timezone.now()
+    case = Report.objects.get(about=scenario.alice).case
+    end = None if until is None else now + until * DAY
+    sanction = Sanction.objects.create(
+        account=scenario.alice, author=scenario.bob, kind=kind, reason="other", case=case, until=end
+    )
+    close(now)
+    with time_machine.travel(now + KEPT + DAY, tick=False):
+        moderation_forget()
+        assert (where() == EVERYWHERE) == kept
+        Sanction.objects.filter(pk=sanction.pk).update(reversed=timezone.now())
+        moderation_forget()
+        assert where() == set()
+
+
+def test_as_long_as_an_appeal_waits_its_evidence_stays(scenario):
+    now = timezone.now()
+    Sanction.objects.filter(account=scenario.alice).update(case=Report.objects.get(about=scenario.alice).case)
+    close(now)
+    with time_machine.travel(now + KEPT + DAY, tick=False):
+        moderation_forget()
+        assert where() == EVERYWHERE
+        Appeal.objects.update(decided=timezone.now())
+        moderation_forget()
+        assert where() == set()
+
+
+def test_signals_go_as_long_after_their_case(scenario):
+    now = timezone.now()
+    close(now)
+    with time_machine.travel(now + KEPT + DAY, tick=False):
+        moderation_forget()
+    assert not Signal.objects.exists()
+    assert not Case.objects.filter(queue="signal").exists()
+
+
+def test_signals_that_nobody_came_to_go_a_month_after_they_expired(scenario):
+    now = timezone.now()
+    Case.objects.filter(queue="signal").update(status="closed", outcome="expired", closed=now)
+    with time_machine.travel(now + 29 * DAY, tick=False):
+        assert moderation_forget() == (0, 0)
+    with time_machine.travel(now + 31 * DAY, tick=False):
+        moderation_forget()
+    assert not Signal.objects.exists()
+
+
+def test_a_shell_is_told_nothing_any_more(scenario):
+    account_delete(account=scenario.alice)
+    senior = staff("senior")
+    sanction = Sanction.objects.get(account=scenario.alice)
+    appeal_decide(actor=senior, appeal_id=sanction.appeal.pk, upheld=True, answer="Yes", reason="A mistake")
+    Case.objects.update(claimed_by=None)
+    for case in Case.objects.filter(status="open", queue="report"):
+        case_close(actor=senior, case_id=case.pk, outcome=Case.Outcome.NOTHING, reason="Gone")
+    assert openings_notify() == 1
+    assert not FeedItem.objects.filter(account=scenario.alice).exists()
+    assert {"report_handled", "cards_opened"} <= {item["kind"] for item in feed_of(account_id=scenario.bob.pk)}

@@ -1,0 +1,59 @@
+"""A tutorial is a page and a patch: the patch fits the code, and the page names its files and shows its lines."""
+
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.support.tree import ROOT
+from tests.support.tutorials import TUTORIALS, commands, files_of_patch, files_of_table, shown_code
+
+LONGEST = 150
+
+
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
+def test_patch_of_a_tutorial_fits_the_code(page: Path):
+    check = ["git", "apply", "--check", str(page.with_suffix(".patch"))]
+    done = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{done.stderr}\nDo what {page.name} says, and write its patch again: git diff."
+
+
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
+def test_table_of_a_tutorial_names_the_files_of_its_patch_and_what_commands_write(page: Path):
+    by_hand, by_commands = files_of_table(page)
+    new = {name for name in by_hand if not (ROOT / name).exists()}
+    patch, added = files_of_patch(page)
+    assert by_hand == patch
+    assert new == added
+    assert by_commands
+    assert all((ROOT / name).exists() or "migrations" in name for name in by_commands)
+
+
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
+def test_every_file_of_a_patch_is_applied_by_one_command_of_the_page(page: Path):
+    left = files_of_patch(page)[0]
+    for command in commands(page):
+        if command.startswith("git apply"):
+            counted = [*shlex.split(command), "--numstat"]
+            shown = subprocess.run(counted, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+            applied = {line.split("\t")[2] for line in shown.splitlines()}
+            assert applied, command
+            assert applied <= left, command
+            left -= applied
+    assert not left
+
+
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
+def test_code_that_a_tutorial_shows_is_that_of_its_patch(page: Path):
+    patch = {line[1:].strip() for line in page.with_suffix(".patch").read_text().splitlines()}
+    shown = [line.strip() for line in shown_code(page) if line.strip()]
+    assert shown
+    assert not [line for line in shown if line not in patch]
+
+
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
+def test_tutorial_is_short_and_says_how_to_see_it(page: Path):
+    text = page.read_text()
+    assert len(text.splitlines()) <= LONGEST
+    assert "\n## See it\n" in text

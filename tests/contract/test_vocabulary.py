@@ -1,0 +1,67 @@
+"""Names that were replaced by plainer ones stay away, and people are *they*."""
+
+import re
+
+import pytest
+
+from tests.support.tree import ROOT, kept_files
+
+#: Names of modules, classes and functions that have another name now.
+REPLACED = (
+    "Deed", "DEEDS", "Fate", "FATES", "NoTwin", "OutwardError", "told_until", "clocks_sweep",
+    "Swept", "clocks_settle", "tell_players", "notices_spread", "hold_anew", "account_restrain", "account_locked",
+    "match_lock", "case_take", "name_take", "mark_browser", "require_recent", "look_at", "all_that_wait",
+    "AsTheViewSays", "UNSAID", "Beats", "mere_run", "mere_colour", "facts_of", "hasten",
+)  # fmt: skip
+#: Words for people, and for what a function does, that have better ones.
+WORDS = ("he", "him", "his", "himself", "whoever", "Tell whether", "Say whether")
+#: Texts that tests send, and one of the rules page.
+ALLOWED = ("He holds", '"first": "him"', "any time of his turn")
+#: What was decided or changed stays as it was written; this page lists the words.
+HISTORY = ("docs/decisions/", "CHANGELOG.md", "tests/contract/test_vocabulary.py")
+
+PYTHON = [path for path in kept_files("*.py") if "migrations" not in path.parts]
+
+
+def found(words: tuple[str, ...], text: str, *, ignore_case: bool = False) -> list[str]:
+    for allowed in ALLOWED:
+        text = text.replace(allowed, "")
+    pattern = rf"(?<!\w){'(?:' + '|'.join(words) + ')'}(?!\w)"
+    return re.findall(pattern, text, re.IGNORECASE if ignore_case else 0)
+
+
+def test_replaced_names_are_in_no_module_and_on_no_page():
+    pages = [*PYTHON, *kept_files("*.md")]
+    read = {str(page.relative_to(ROOT)): page.read_text() for page in pages}
+    assert not {
+        name: hits for name, text in read.items() if not name.startswith(HISTORY) and (hits := found(REPLACED, text))
+    }
+
+
+@pytest.mark.parametrize("folder", ["backend", "engine", "tests"])
+def test_people_are_they(folder):
+    read = {
+        str(path.relative_to(ROOT)): path.read_text() for path in PYTHON if path.relative_to(ROOT).parts[0] == folder
+    }
+    assert not {
+        name: hits
+        for name, text in read.items()
+        if not name.startswith(HISTORY) and (hits := found(WORDS, text, ignore_case=True))
+    }
+
+
+def test_names_of_tests_have_80_letters_at_most():
+    names = [name for path in PYTHON for name in re.findall(r"def (test_\w+)", path.read_text())]
+    assert len(names) > 1000
+    assert [name for name in names if len(name) > 80] == []
+
+
+def test_people_are_they_in_what_the_app_says():
+    texts = {path.name: path.read_text() for path in kept_files("*.ts") if path.parent == ROOT / "frontend/src/i18n/en"}
+    assert texts
+    assert not {name: hits for name, text in texts.items() if (hits := found(WORDS, text, ignore_case=True))}
+
+
+@pytest.mark.parametrize("text", ["A player and his cards.", "Whoever asks", '"""Tell whether it is."""'])
+def test_a_word_for_people_that_is_not_they_is_found(text):
+    assert found(WORDS, text, ignore_case=True)
