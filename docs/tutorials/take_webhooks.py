@@ -32,7 +32,7 @@ def verify(secret: str, headers: Mapping[str, str], body: bytes) -> dict[str, An
     """
     message, timestamp = headers["webhook-id"], headers["webhook-timestamp"]
     if abs(time.time() - int(timestamp)) > TOLERANCE:
-        raise ValueError("too old to be believed")  # or somebody sends again what he has overheard
+        raise ValueError("too old to be believed")  # or somebody sends again what was overheard
     key = base64.b64decode(secret.removeprefix("whsec_"))
     signed = f"{message}.{timestamp}.".encode() + body
     wanted = "v1," + base64.b64encode(hmac.digest(key, signed, hashlib.sha256)).decode()
