@@ -11,6 +11,8 @@ COPY requirements.txt requirements-build.txt ./
 RUN pip install --require-hashes -r requirements.txt
 RUN python -m venv /node && /node/bin/pip install --require-hashes -r requirements-build.txt
 ENV PATH=/node/bin:$PATH
+COPY backend/locale backend/locale
+RUN pybabel compile --directory backend/locale --domain django
 COPY frontend/package.json frontend/package-lock.json frontend/.npmrc frontend/
 RUN cd frontend && npm ci --no-audit --no-fund
 COPY frontend frontend
@@ -24,6 +26,7 @@ COPY --from=build /venv /venv
 COPY manage.py LICENSE ./
 COPY engine engine
 COPY backend backend
+COPY --from=build /cairn/backend/locale backend/locale
 COPY --from=build /cairn/frontend/dist frontend/dist
 USER cairn
 VOLUME /cairn/var
