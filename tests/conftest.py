@@ -3,6 +3,7 @@
 import gc
 import os
 import subprocess
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -48,11 +49,18 @@ def few_of_each(nodeids: set[str]) -> set[str]:
     return {nodeid for each in cases.values() for nodeid in each[:1]}
 
 
+@pytest.fixture
+def house() -> Iterator[pytest.MonkeyPatch]:
+    """What every test finds replaced: apart from its own `monkeypatch`, which it may undo."""
+    with pytest.MonkeyPatch.context() as patch:
+        yield patch
+
+
 @pytest.fixture(autouse=True)
-def _no_process_in_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_process_in_quick(house: pytest.MonkeyPatch) -> None:
     """Skip what starts a process or looks at the files that git knows; servers of whole modules skip by themselves."""
     if QUICK:
-        monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: pytest.skip("starts a process; not in `make quick`"))
+        house.setattr(subprocess, "Popen", lambda *_, **__: pytest.skip("starts a process; not in `make quick`"))
 
 
 class ServersOnce(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
