@@ -50,17 +50,17 @@ def few_of_each(nodeids: set[str]) -> set[str]:
 
 
 @pytest.fixture
-def for_every_test() -> Iterator[pytest.MonkeyPatch]:
+def always() -> Iterator[pytest.MonkeyPatch]:
     """What every test finds replaced: apart from its own `monkeypatch`, which it may undo."""
     with pytest.MonkeyPatch.context() as patch:
         yield patch
 
 
 @pytest.fixture(autouse=True)
-def _no_process_in_quick(for_every_test: pytest.MonkeyPatch) -> None:
+def _no_process_in_quick(always: pytest.MonkeyPatch) -> None:
     """Skip what starts a process or looks at the files that git knows; servers of whole modules skip by themselves."""
     if QUICK:
-        for_every_test.setattr(subprocess, "Popen", lambda *_, **__: pytest.skip("starts a process; not in `make quick`"))
+        always.setattr(subprocess, "Popen", lambda *_, **__: pytest.skip("starts a process; not in `make quick`"))
 
 
 class ServersOnce(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types

@@ -122,27 +122,27 @@ def _nothing_spent_and_nothing_said() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _windows_begin_with_a_test(for_every_test: pytest.MonkeyPatch) -> None:
+def _windows_begin_with_a_test(always: pytest.MonkeyPatch) -> None:
     """Windows of limits end with the clock's minutes, and a test that spends a whole limit may not meet an end."""
 
     @lru_cache
     def began() -> float:  # a second before anything is counted, so that no thread comes before it
         return now() - 1
 
-    for_every_test.setattr(throttles, "time", SimpleNamespace(time=lambda: now() - began()))
+    always.setattr(throttles, "time", SimpleNamespace(time=lambda: now() - began()))
 
 
 @pytest.fixture(autouse=True)
-def _service_just_begun(for_every_test: pytest.MonkeyPatch) -> None:
+def _service_just_begun(always: pytest.MonkeyPatch) -> None:
     """No job runs beside the tests, and after five minutes `/readyz` would say so."""
-    for_every_test.setattr(job_health, "_STARTED", float("inf"))
+    always.setattr(job_health, "_STARTED", float("inf"))
 
 
 @pytest.fixture(autouse=True)
-def _deals_by_seed(request: pytest.FixtureRequest, for_every_test: pytest.MonkeyPatch) -> None:
+def _deals_by_seed(request: pytest.FixtureRequest, always: pytest.MonkeyPatch) -> None:
     """A test plays the same deals in every run, as in all that it tries by chance; `CAIRN_SEED` gives others."""
     drawn = chance(request.node.nodeid)
-    for_every_test.setattr(deal, "secrets", SimpleNamespace(token_bytes=drawn.randbytes))
+    always.setattr(deal, "secrets", SimpleNamespace(token_bytes=drawn.randbytes))
 
 
 @pytest.fixture
