@@ -154,12 +154,13 @@ class Watch:
                     self.longest = max(self.longest, now - since)
 
     def _on_postgresql(self) -> None:
-        """Ask how old the oldest transaction is that has written something."""
+        """Ask how old the oldest transaction is that has written something; a vacuum gives way to those who write."""
         age = "SELECT max(extract(epoch FROM clock_timestamp() - xact_start))::float FROM pg_stat_activity"
         with closing(connected(self.url)) as database:
             while not self._ended.wait(0.002):
                 [[oldest]] = database.execute(
-                    f"{age} WHERE backend_xid IS NOT NULL AND datname = current_database()"
+                    f"{age} WHERE backend_xid IS NOT NULL AND datname = current_database() "
+                    "AND backend_type = 'client backend'"
                 ).fetchall()
                 self.longest = max(self.longest, oldest or 0.0)
 
