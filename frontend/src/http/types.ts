@@ -83,7 +83,7 @@ export interface ClockAgreed {
   cap?: number;
   /** Of each turn, so much is not taken from the bank. */
   delay?: number;
-  rests?: ("nights" | "weekends")[];
+  excluded_time?: ("nights" | "weekends")[];
 }
 /** Of a filter: a kind of clock, or challenges without one. */
 export type ClockKind = ClockAgreed["type"] | "none";
@@ -161,7 +161,7 @@ export interface MoveMade {
 }
 
 /** Seats of a running clock: seconds each had at `since`, where they have banks. */
-export type Clock = OfVersions<NonNullable<Schemas["Match"]["clock"]>, "pauses" | "vacations" | "halted" | "given">;
+export type Clock = OfVersions<NonNullable<Schemas["Match"]["clock"]>, "pauses" | "vacations" | "paused_since" | "given">;
 export type Outcome = Match["outcomes"][number];
 
 export type Event = Schemas["Event"];
