@@ -29,8 +29,8 @@ NIGHTS, WEEKENDS = "nights", "weekends"
 #: What two players can agree not to count, in the order in which it is written down.
 EXCLUDED_TIMES = (NIGHTS, WEEKENDS)
 
-#: The key that `excluded_time` is stored under, where the previous release reads it. The next release may store it under
-#: its own name, for this one reads both (decision 0035).
+#: The key that `excluded_time` is stored under, where the previous release reads it. The next may store it
+#: under its own name, for this one reads both (decision 0035).
 _STORED = "rests"
 
 

@@ -32,9 +32,9 @@ def test_each_player_has_the_nights_and_weekends_of_where_he_lives(time, at_alic
     match = a_match(parisian, new_yorker, clock=turn(12, BOTH))  # Friday, 13:00 in Paris
     assert fresh(match).deadline == datetime(2026, 11, 23, 9, tzinfo=UTC)  # ten hours, and two on Monday from 8:00 on
     assert at(at_alice, match)["clock"] == turn(12, BOTH) | {
-        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-23T09:00:00Z", "given": 0, "paused_since": None,
+        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-23T09:00:00Z", "given": 0,
         "pauses": [{"since": "2026-11-20T22:00:00Z", "until": "2026-11-23T07:00:00Z", "reason": "weekends"}],
-        "vacations": [None, None],
+        "paused_since": None, "vacations": [None, None],
     }  # fmt: skip
     later(time, 2 * HOUR)
     match = play_on(match, moves=1)  # 9:00 in New York

@@ -35,9 +35,9 @@ def test_the_clock_of_who_is_on_vacation_stands_still_and_his_opponent_sees_it(t
     assert at_bob.read(HERE).json()["since"] is None  # it is her own
     assert at(at_bob, match)["version"] == 1  # a move made on paper still fits
     assert at(at_bob, match)["clock"] == TURN | {
-        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-26T12:00:00Z", "given": 0, "paused_since": None,
+        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-26T12:00:00Z", "given": 0,
         "pauses": [{"since": "2026-11-20T13:00:00Z", "until": "2026-11-25T13:00:00Z", "reason": "vacation"}],
-        "vacations": ["2026-11-25T13:00:00Z", None],
+        "paused_since": None, "vacations": ["2026-11-25T13:00:00Z", None],
     }  # fmt: skip
     assert fresh(match).deadline == NOON + 6 * DAY
 

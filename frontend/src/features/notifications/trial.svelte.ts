@@ -1,5 +1,5 @@
 /** A test of all ways, and what came of it by each. */
-import { reach, reachTest } from "../../http/notifications";
+import { deliveryStatusGet, deliveryTest } from "../../http/notifications";
 import { live } from "../../stores/live.svelte";
 import { isProblem } from "../../http/problem";
 import type { Way } from "../../http/types";
@@ -28,7 +28,7 @@ export class Trial {
       if (message.type === "notice" && message.notice.kind === "test") this.#heard = true;
     });
     try {
-      await reachTest();
+      await deliveryTest();
       this.#before = ways;
       const until = Date.now() + PATIENCE;
       let now: readonly Way[] = ways;
@@ -58,7 +58,7 @@ export class Trial {
 /** The ways as they are now; null when the server does not say. */
 async function looked(): Promise<Way[] | null> {
   try {
-    return await reach();
+    return await deliveryStatusGet();
   } catch (error) {
     if (!isProblem(error)) throw error;
     return null;
