@@ -28,7 +28,7 @@ def staff_action(context: Context, what: str, /, summary: str = "", **values: An
     """
     Put the form of a staff action here, if the reader's role includes it.
 
-    `{% staff_action "case_claim" case=case.pk %}`; *values* fill in its fields, the hidden ones among them. *summary*:
+    `{% staff_action "case_assign" case=case.pk %}`; *values* fill in its fields, the hidden ones among them. *summary*:
     what opens it, where that is another sentence than its button's.
     """
     request, chosen = context["request"], STAFF_ACTIONS[what]
