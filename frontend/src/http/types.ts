@@ -148,7 +148,7 @@ type WithClock<Base> = Omit<Base, "clock"> & { clock: Clock | null };
 
 export type Match = OfVersions<
   WithClock<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>,
-  "taken_for" | "frozen" | "annulled" | "pause_offer" | "paused_until"
+  "taken_for" | "frozen" | "annulled" | "pause_offer" | "paused_until" | "tactics" | "may_abort"
 >;
 export type MatchSummary = OfVersions<
   WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null }>>>,
