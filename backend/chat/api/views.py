@@ -18,8 +18,8 @@ from backend.chat.api.serializers import (
     NoteRequestSerializer,
     NoteSerializer,
 )
-from backend.chat.services.mute import chat_mute
-from backend.chat.services.note import note_write
+from backend.chat.services.mute import chat_set
+from backend.chat.services.note import note_set
 from backend.chat.services.write import message_write
 from backend.common.access import Scope, signed_in
 from backend.common.idempotency import REPLAYED, key_of, once
@@ -118,7 +118,7 @@ class ChatView(APIView):
         """
         form = ChatRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        match = chat_mute(match_id=match_id, account=account_of(request), **form.validated_data)
+        match = chat_set(match_id=match_id, account=account_of(request), **form.validated_data)
         return Response(selectors.chat_view(match, account_of(request).pk))
 
 
@@ -148,5 +148,5 @@ class NoteView(APIView):
         form = NoteRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         match = match_for(match_id=match_id, account_id=account_of(request).pk)
-        note_write(match=match, account=account_of(request), **form.validated_data)
+        note_set(match=match, account=account_of(request), **form.validated_data)
         return Response(selectors.note_view(match, account_of(request).pk))
