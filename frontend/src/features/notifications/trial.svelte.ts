@@ -4,7 +4,7 @@ import { live } from "../../stores/live.svelte";
 import { isProblem } from "../../http/problem";
 import type { Way } from "../../http/types";
 
-export type Fate = "waits" | "came" | "failed" | "late";
+export type TestResult = "waits" | "came" | "failed" | "late";
 
 /** How often the ways are asked for, and for how long, ms: what fails is tried again by the server after that, too. */
 const PAUSE = 1_500;
@@ -45,7 +45,7 @@ export class Trial {
   }
 
   /** What came of it by that way; null where it was not sent. */
-  of(way: Way): Fate | null {
+  of(way: Way): TestResult | null {
     const before = this.#before?.find((one) => isSame(one, way));
     if (!before?.ready) return null;
     if (way.channel === "socket") return this.#heard ? "came" : this.#over ? "late" : "waits";
