@@ -61,6 +61,15 @@ def best_completion(
     """The strongest completion of a side, if that is strictly stronger than `floor`.
 
     None if there is no such completion.
+
+    >>> from engine.rulesets import RULESETS
+    >>> deck = RULESETS["edition2016"].deck
+    >>> pool, side = Pool(deck, deck.mask(["B7", "R1", "G1"])), summarize_side(deck, ("B8", "B9"), 3)
+    >>> strength, cards = best_completion(pool, side)
+    >>> divmod(strength, TYPE_STEP) == (COLOUR_RUN, 24), deck.cards_in(cards)
+    (True, ['B7'])
+    >>> best_completion(pool, side, floor=strength) is None
+    True
     """
     for base, search in _SEARCHES[counts]:
         if floor >= base + TYPE_STEP - 1:

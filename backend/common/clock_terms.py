@@ -41,11 +41,7 @@ def excluded_time_of(agreed: Mapping[str, Any] | None) -> tuple[str, ...]:
 
 
 def clock_as_shown(agreed: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """Return the clock that was agreed on as the API shows it, given how it is stored; null for none.
-
-    >>> clock_as_shown({"type": "turn", "seconds": 3600, "rests": ["nights"]})
-    {'type': 'turn', 'seconds': 3600, 'excluded_time': ['nights']}
-    """
+    """Return the clock that was agreed on as the API shows it, given how it is stored; null for none."""
     if agreed is None:
         return None
     return {"excluded_time" if name == _STORED else name: value for name, value in agreed.items()}
