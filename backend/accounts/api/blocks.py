@@ -69,6 +69,6 @@ class BlocksView(GenericAPIView[Block]):
 
     @extend_schema(operation_id="block_list", tags=["Accounts"], responses={200: BlockSerializer(many=True)})
     def get(self, request: Request) -> Response:
-        """Whom you have blocked, the latest first. Who has blocked you is told nowhere."""
+        """Whom you have blocked, the latest first. Who has blocked you is shown nowhere."""
         page = self.paginate_queryset(blocks_of(account_of(request).pk))
         return self.get_paginated_response(BlockSerializer(page or [], many=True).data)

@@ -45,7 +45,7 @@ class MessagesView(APIView):
         The messages with a number above `after`, at most 100 of them.
 
         For the two players alone, whether the chat is open or off. `message` is the number of the last one: the latest
-        20 are those after `message - 20`. A notice of the kind `message` tells the other player of a new one.
+        20 are those after `message - 20`. A notice of the kind `message` is sent to the other player for each new one.
         """
         after = AfterSerializer.read(request)["after"]
         match = selectors.seated_match(match_id=match_id, account_id=account_of(request).pk)
@@ -114,7 +114,7 @@ class ChatView(APIView):
         """
         Mute the chat of this match, or take that back.
 
-        While either of you has muted it, neither can write. The other is told that it is off, not by whom.
+        While either of you has muted it, neither can write. The other sees that it is off, not who did it.
         """
         form = ChatRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -130,7 +130,7 @@ class RulesetsView(APIView):
         """
         Every ruleset, in your language: options, cards, tiles and the words for whatever a match of it can show.
 
-        One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` tells the
+        One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` names the
         language; keep the answer and ask with its `ETag`.
         """
         rulesets = ruleset_views(get_language_from_request(request))

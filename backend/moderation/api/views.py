@@ -109,7 +109,7 @@ class AppealView(APIView):
         """
         Appeal against a sanction, once.
 
-        Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` tells you. The
+        Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` follows. The
         sanction holds until then. You may do so while you are suspended, and after it has ended.
         """
         form = AppealRequestSerializer(data=request.data)
