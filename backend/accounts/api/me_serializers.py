@@ -180,7 +180,7 @@ class SessionSerializer(serializers.Serializer[Any]):
 
 
 class NotificationsChangesSerializer(Changes, NotificationsSerializer):
-    """What to change of that."""
+    """What to change of these."""
 
 
 class PlayChangesSerializer(Changes, PlaySerializer):

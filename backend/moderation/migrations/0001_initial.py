@@ -110,7 +110,7 @@ class Migration(migrations.Migration):
                     "status",
                     models.CharField(choices=[("open", "Open"), ("closed", "Closed")], default="open", max_length=8),
                 ),
-                ("assigned_at", models.DateTimeField(null=True)),
+                ("claimed_at", models.DateTimeField(null=True)),
                 ("opened", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ("closed", models.DateTimeField(null=True)),
                 (
