@@ -196,6 +196,9 @@ def test_the_cards_of_a_frozen_match_and_every_other_page_of_the_admin(browser, 
         for address in [*TABLES, *FORMS, "moderation/replies/", "moderation/staff/", "accounts/"]:
             person.open(f"/admin/{address}")
             is_in_order(person)
+        person.open("/admin/matches/match/")
+        goes(person.page.locator("#result_list tbody a").first)
+        is_in_order(person)  # a digest is a word of 64 letters
         switches_a_ruleset_off_and_on(person)
         for page in ("terms", "privacy", "imprint"):
             person.open(f"/legal/{page}/")

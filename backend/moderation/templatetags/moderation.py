@@ -6,6 +6,7 @@ from typing import Any
 from django import template
 from django.template import Context
 from django.utils.dateformat import format as format_date
+from django.utils.formats import get_format
 
 from backend.moderation.panel.act import STAFF_ACTIONS
 from backend.moderation.panel.boards import stones_of
@@ -20,7 +21,10 @@ register.filter("stones_of", stones_of)
 @register.filter
 def moment(time: datetime | None) -> str:
     """A time as every page writes it; staff may sit anywhere, so it is UTC's and says so."""
-    return "" if time is None else f"{format_date(time.astimezone(UTC), 'j M Y, H:i')} UTC"
+    if time is None:
+        return ""
+    there = time.astimezone(UTC)
+    return f"{format_date(there, get_format('DATE_FORMAT'))}, {format_date(there, 'H:i')} UTC"
 
 
 @register.inclusion_tag("moderation/staff_action.html", takes_context=True)

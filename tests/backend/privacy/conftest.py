@@ -189,7 +189,7 @@ def _leave_deliveries(alice: Account) -> None:
 def _leave_cases(alice: Account, bob: Account, match: Match) -> None:
     """Reports of hers and of her, what was done about her, and what she did while she was staff."""
     about, by = (Case.objects.create(queue="report", about=each, key=str(each.pk)) for each in (alice, bob))
-    Case.objects.filter(pk=by.pk).update(claimed_by=alice, assigned_at=timezone.now(), closed_by=alice)
+    Case.objects.filter(pk=by.pk).update(assignee=alice, assigned_at=timezone.now(), closed_by=alice)
     said = {"kind": "name", "reason": "other"}
     evidence = {"name": EVIDENCE}
     Report.objects.create(reporter=bob, about=alice, case=about, matter="1", evidence=evidence, **said)
