@@ -42,17 +42,8 @@ def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:
         "taken_for": engine.taken_for(codec.state_of(match)),
         "options": codec.options_as_seen(match, seat),
         "tactics": tactic_kinds(match.ruleset),
-        "may_abort": seat is not None and not match.is_over and not match.is_frozen and is_abortable(match),
+        "may_abort": seat is not None and not match.is_over and not match.is_frozen and codec.is_abortable(match),
     }
-
-
-def is_abortable(match: Match) -> bool:
-    """Return whether not both seats have moved. Costs a query in the first two turns, from the second move on."""
-    if match.moves_made < 2:
-        return True
-    if match.round > 1 or codec.state_of(match).turn > 2:
-        return False
-    return match.moves.filter(number__lte=match.moves_made).values("seat").distinct().count() < 2
 
 
 def match_opened(match: Match) -> dict[str, Any]:
