@@ -3,6 +3,7 @@
 import pytest
 
 import engine
+from backend.accounts.models import Account
 from backend.matches import codec
 from backend.matches.models import Match
 from backend.matches.services.play import match_play
@@ -85,17 +86,19 @@ def test_once_both_have_moved_nobody_aborts(at_alice, match):
     assert not Match.objects.get(pk=match.pk).is_over
 
 
-def test_a_turn_in_two_moves_leaves_a_match_to_be_aborted(at_bob, at_charlie, alice, bob):
+def test_a_turn_in_two_moves_leaves_a_match_to_be_aborted_until_the_other_moves(at_bob, at_charlie, alice, bob):
     """A card may be one move, and the draw behind it another."""
     match = a_match(alice, bob, ruleset="edition2016+tactics", public=True)
-    place = next(action for action in engine.legal_actions(codec.state_of(match)) if "@" in action)
-    for actions in ([place], ["+c"]):
-        match_play(match_id=match.pk, account=alice, actions=actions, expected_version=match.version)
-        match = Match.objects.get(pk=match.pk)
-    assert match.moves_made == 2
-    assert at_charlie.read(f"matches/{match.pk}/").json()["may_abort"] is False
-    assert at_bob.read(f"matches/{match.pk}/").json()["may_abort"] is True
-    assert at_bob.write(f"matches/{match.pk}/abort/").status_code == 200
+
+    def play(account: Account, action: str) -> bool:
+        now = Match.objects.get(pk=match.pk)
+        action = action or next(each for each in engine.legal_actions(codec.state_of(now)) if "@" in each)
+        match_play(match_id=match.pk, account=account, actions=[action], expected_version=now.version)
+        assert at_charlie.read(f"matches/{match.pk}/").json()["may_abort"] is False  # who watches never may
+        return bool(at_bob.read(f"matches/{match.pk}/").json()["may_abort"])
+
+    assert [play(alice, ""), play(alice, "+c"), play(bob, "")] == [True, True, False]
+    refused(at_bob.write(f"matches/{match.pk}/abort/"), 409, "too_late_to_abort")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
