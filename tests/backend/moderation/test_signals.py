@@ -3,6 +3,8 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from backend.accounts.models import Account, Trace
@@ -151,3 +153,20 @@ def test_a_signal_expires_after_a_month_unless_somebody_works_on_it(time):
     expired = Case.objects.exclude(pk=taken.pk).get()
     assert (expired.status, expired.outcome, expired.closed_by) == ("closed", "expired", None)
     assert Case.objects.get(pk=taken.pk).status == "open"
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite, where a long read keeps others from writing")
+def test_look_reads_no_more_when_many_matches_changed_at_the_same_moment(alice, bob):
+    a_match(alice, bob)
+    with CaptureQueriesContext(connection) as asked:
+        signals_watch()
+    plans = [plan_of(query["sql"]) for query in asked if 'ORDER BY "matches_match"."updated"' in query["sql"]]
+    assert len(plans) >= len(Match.Status)
+    assert [plan for plan in plans if "match_status_latest" not in plan or "TEMP B-TREE" in plan] == []
+
+
+def plan_of(sql: str) -> str:
+    """Return how SQLite finds the rows."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {sql}")
+        return "; ".join(row[3] for row in cursor.fetchall())

@@ -5,7 +5,7 @@ class Migration(migrations.Migration):
     """Names in the code alone: no column changes, so that the previous release runs on."""
 
     dependencies = [
-        ("matches", "0019_paused_index"),
+        ("matches", "0021_remove_match_status_updated"),
     ]
 
     operations = [
