@@ -309,5 +309,5 @@ def test_nights_that_do_not_count_are_chosen_told_and_agreed_on_by_accepting(bro
         ben.tap("guest")
 
         ben.page.wait_for_url("**/m/*")
-        assert ben.match()["clock"]["rests"] == ["nights"]
+        assert ben.match()["clock"]["excluded_time"] == ["nights"]
         assert ben.api("me/")["time_zone"] is not None

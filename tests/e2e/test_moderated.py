@@ -98,7 +98,7 @@ def test_a_sanction_is_read_and_an_appeal_gets_its_answer(browser, backstage, la
     with phone(browser, backstage.address, size=SIZES[language], language=language, scheme=scheme) as me:
         me.sign_up(name)
         told = "Three players have shown us what you wrote.\nPlease keep to the game."
-        sanction = backstage.do("sanction", name=name, kind="mute", told=told, days=7)
+        sanction = backstage.do("sanction", name=name, kind="mute", message=told, days=7)
         me.open("/")
         goes_by_the_hold(me, "muted")
         page = me.page
@@ -130,7 +130,9 @@ def test_a_suspended_account_is_refused_a_move_and_told_why(browser, backstage):
         match = seat(me, you)
         me.open(f"/m/{match}")
         me.wait_for_my_turn()
-        backstage.do("sanction", name="Lorraine", kind="suspension", told="For three days, then all is well.", days=3)
+        backstage.do(
+            "sanction", name="Lorraine", kind="suspension", message="For three days, then all is well.", days=3
+        )
         TouchDriver(me).play([me.match()["options"][0]["action"]])
         expect(me.test_id("kept-turn")).to_contain_text("Your account is suspended")
         assert me.match()["last_move"] is None
@@ -230,7 +232,7 @@ def test_every_screen_about_moderation_is_for_everyone(browser, backstage, langu
         kinds = {"warning": {}, "mute": {"days": 2}, "match_ban": {"days": 400}, "suspension": {}, "rename": {}}
         for kind, more in kinds.items():
             name = me.api("session/")["account"]["username"]
-            backstage.do("sanction", name=name, kind=kind, told="Please.", **more)
+            backstage.do("sanction", name=name, kind=kind, message="Please.", **more)
         me.open("/")
         expect(me.page.locator("[data-hold]")).to_have_count(4)
         me.looks_right()

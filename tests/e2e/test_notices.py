@@ -204,12 +204,12 @@ def test_the_settings_turn_this_device_on_and_off_try_it_and_tell_when_it_is_gon
         expect(here).to_have_attribute("data-here", "on")
         person.has_no_axe_violations()
 
-        person.open("/settings/reach")
+        person.open("/settings/delivery")
         device = person.page.locator("[data-way=push]")
         expect(device).to_contain_text(words[4])
         person.page.get_by_role("button", name=words[1]).tap()
-        expect(device.locator("[data-fate=came]")).to_contain_text(words[3], timeout=ARRIVES)
-        expect(person.page.locator("[data-way=socket] [data-fate=came]")).to_be_visible()
+        expect(device.locator("[data-result=came]")).to_contain_text(words[3], timeout=ARRIVES)
+        expect(person.page.locator("[data-way=socket] [data-result=came]")).to_be_visible()
         assert [push.payload["kind"] for push in agent.got] == ["test"]
         assert agent.got[0].payload["language"] == language
         person.has_no_axe_violations()

@@ -112,7 +112,7 @@ def test_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(browser,
     standing = backstage.do("standing", name=reported)
     kindly = {"en": "Kindly, sanction", "fr": "Aimablement, sanction"}[language]
     assert standing["muted"]
-    assert [sanction["told"] for sanction in standing["sanctions"]] == [f"{kindly}\n\nBen, enough."]
+    assert [sanction["message"] for sanction in standing["sanctions"]] == [f"{kindly}\n\nBen, enough."]
 
     backstage.do("appeal", name=reported)
     with phone(browser, backstage.address, **look) as person:  # type: ignore[arg-type]
@@ -143,7 +143,7 @@ def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
     form.get_by_label(say("The player’s language")).select_option({"Log in": "en"}.get(say("Log in"), "fr"))
     form.get_by_label(say("What else the player reads")).fill("Ben, enough.")
     goes(form.get_by_role("button", name=say("Impose a sanction")))
-    answers(person, say("It holds, and the player is told."))
+    answers(person, say("The sanction is active, and the player is notified."))
     unfold(page, say("Close the case"))
     form = page.locator("form[action$='/case_close/']")
     form.get_by_role("button", name=say("Close the case")).tap()  # without a reason the browser does not send it
@@ -164,7 +164,7 @@ def reverses(person: Phone, reported: str, say: Callable[[str], str]) -> None:
     form.get_by_label(say("The player is right: take it back")).check()
     form.get_by_label(say("Reason, for staff and the log")).fill("It was a relative")
     goes(form.get_by_role("button", name=say("Decide")))
-    answers(person, say("The appeal is decided, and the player is told."))
+    answers(person, say("The appeal is decided, and the player is notified."))
 
 
 def reads_the_log(person: Phone, say: Callable[[str], str]) -> None:
@@ -196,6 +196,9 @@ def test_the_cards_of_a_frozen_match_and_every_other_page_of_the_admin(browser, 
         for address in [*TABLES, *FORMS, "moderation/replies/", "moderation/staff/", "accounts/"]:
             person.open(f"/admin/{address}")
             is_in_order(person)
+        person.open("/admin/matches/match/")
+        goes(person.page.locator("#result_list tbody a").first)
+        is_in_order(person)  # a digest is a word of 64 letters
         switches_a_ruleset_off_and_on(person)
         for page in ("terms", "privacy", "imprint"):
             person.open(f"/legal/{page}/")

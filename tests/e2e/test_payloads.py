@@ -126,7 +126,7 @@ def test_what_was_decided_appealed_and_answered_is_shown_as_it_is(backstage, me)
     texts = packed(PAYLOADS, WORDS)
     for text in texts[:: scaled(len(texts) // 4, 1)]:
         sanction = backstage.do("sanction", name="Eòghann", kind="warning")
-        backstage.do("store_words", sanction=sanction, told=text, text=text, answer=text)
+        backstage.do("store_words", sanction=sanction, message=text, text=text, answer=text)
         me.open(f"/sanctions/{sanction}")
         quotes = me.page.locator("blockquote")
         expect(quotes).to_have_count(3)

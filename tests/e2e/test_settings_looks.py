@@ -13,7 +13,7 @@ OF_GUESTS = [*SECTIONS, "recovery", "upgrade", "webhooks"]
 WAYS_ON = {"email": 0, "password": 1, "name": 1, "two-step": 1, "devices": 0, "webhooks": 1}
 SCREENS = [
     "/settings", "/settings/avatar", "/settings/language", "/settings/play", "/settings/notifications",
-    "/settings/reach", "/settings/vacation", "/settings/privacy", "/settings/blocks", "/u/{other}", "/u/{own}",
+    "/settings/delivery", "/settings/vacation", "/settings/privacy", "/settings/blocks", "/u/{other}", "/u/{own}",
     "/u/nobody-of-that-name",
 ]  # fmt: skip
 LONG_URL = f"https://a-rather-long-name-of-a-host.example.net/{'long/' * 12}"

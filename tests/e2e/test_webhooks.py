@@ -48,11 +48,11 @@ def test_a_webhook_is_made_tried_given_another_secret_and_deleted(browser, addre
         endpoint.orders.append(500)
         test = item.get_by_role("button", name="Send a test")
         test.tap()
-        expect(item.locator("[data-fate=failed]")).to_be_visible(timeout=ARRIVES)
+        expect(item.locator("[data-result=failed]")).to_be_visible(timeout=ARRIVES)
         expect(item).to_contain_text("it answered 500")
         person.looks_right()
         test.tap()
-        expect(item.locator("[data-fate=came]")).to_be_visible(timeout=ARRIVES)
+        expect(item.locator("[data-result=came]")).to_be_visible(timeout=ARRIVES)
         expect(item).to_contain_text("Last delivery")
         assert endpoint.got[-1].body["type"] == "test"
 
@@ -66,7 +66,7 @@ def test_a_webhook_is_made_tried_given_another_secret_and_deleted(browser, addre
         dialog.get_by_role("button", name="I have saved it").tap()
         taken = len(endpoint.got)
         test.tap()
-        expect(item.locator("[data-fate=came]")).to_be_visible(timeout=ARRIVES)
+        expect(item.locator("[data-result=came]")).to_be_visible(timeout=ARRIVES)
         assert len(endpoint.got) > taken  # verified with the new secret alone
 
         item.get_by_role("button", name="Turn off").tap()

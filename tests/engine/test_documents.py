@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import engine.best_completion
 import engine.picture
 import engine.series
 from engine.notation import Action, read_action
@@ -43,7 +44,7 @@ def test_the_examples_of_a_page_run(page, most):
     assert not result.failed
 
 
-@pytest.mark.parametrize("module", [engine, engine.picture, engine.records, engine.series])
+@pytest.mark.parametrize("module", [engine, engine.best_completion, engine.picture, engine.records, engine.series])
 def test_the_example_of_a_module_works(module):
     result = doctest.testmod(module)
     assert result.attempted

@@ -26,7 +26,7 @@ from tests.support.match_clock import DAY, HOUR, NOON, clocks_run, fresh, later
 MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 LIVE = {"type": "live", "seconds": 60, "increment": 0}
 TURN = {"type": "turn", "seconds": 3600}
-NIGHTS = {"type": "turn", "seconds": 36_000, "rests": ["nights", "weekends"]}
+NIGHTS = {"type": "turn", "seconds": 36_000, "excluded_time": ["nights", "weekends"]}
 
 
 def left(match: Match) -> timedelta:
@@ -156,7 +156,7 @@ def test_clock_that_is_wrong_for_a_while_gives_and_takes_nothing(
     match_thaw(match_id=frozen.pk)
     assert clocks_run().ended == 0
     whole = timedelta(seconds=clock["seconds"])
-    counts = Calendar(tuple(clock.get("rests", ())))
+    counts = Calendar(tuple(clock.get("excluded_time", ())))
     for match, used in [(waits, 70), (frozen, 60), (played, 10), (begun, 10)]:
         deadline = fresh(match).deadline
         assert deadline is not None
@@ -199,13 +199,13 @@ def test_process_notices_that_its_clock_was_set_or_differs_from_the_databases(
     assert caplog.text.count("differs") == 1
 
 
-@pytest.mark.parametrize("rests", [(), *[(rest,) for rest in EXCLUDED_TIMES], EXCLUDED_TIMES])
-def test_what_counts_is_counted_backward_as_forward(rests: tuple[str, ...]) -> None:
-    chance = random.Random(f"backward {rests}")
+@pytest.mark.parametrize("excluded_time", [(), *[(one,) for one in EXCLUDED_TIMES], EXCLUDED_TIMES])
+def test_what_counts_is_counted_backward_as_forward(excluded_time: tuple[str, ...]) -> None:
+    chance = random.Random(f"backward {excluded_time}")
     for _ in range(40):
         until = NOON + chance.random() * 400 * DAY
         away = until - chance.random() * 9 * DAY
-        calendar = Calendar(rests, "Europe/Paris", ((away, away + chance.random() * 3 * DAY),))
+        calendar = Calendar(excluded_time, "Europe/Paris", ((away, away + chance.random() * 3 * DAY),))
         span = chance.choice([timedelta(), MINUTE, HOUR, 10 * HOUR, 9 * DAY])
         since = calendar.before(until, span)
         assert calendar.counted(since, until) == span

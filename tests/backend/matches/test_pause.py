@@ -82,7 +82,7 @@ def test_no_clock_runs_nobody_is_to_act_and_no_move_is_taken(
     assert pending_for(alice.pk) == []
     seen = at(Browser(), paused)
     assert (seen["paused_until"], seen["frozen"], seen["options"]) == ("2026-11-27T18:00:01Z", False, [])
-    assert (seen["clock"]["deadline"], seen["clock"]["halted"]) == (None, "2026-11-20T18:00:01Z")
+    assert (seen["clock"]["deadline"], seen["clock"]["paused_since"]) == (None, "2026-11-20T18:00:01Z")
     move = {"actions": ["pass"], "expected_version": paused.version}
     for browser in (at_alice, at_bob):
         refused(browser.write(f"matches/{paused.pk}/moves/", move), 409, "match_paused")

@@ -148,7 +148,7 @@ def test_claims_in_another_order_are_the_same_turn(time, at_bob, alice, bob):
 def test_vacations_nights_and_a_service_that_was_away_do_not_keep_it(time, at_bob, alice, bob):
     for account in (alice, bob):
         lives_in(account, "UTC")
-    match = begun(alice, bob, clock={**TURN, "rests": ["nights", "weekends"]})
+    match = begun(alice, bob, clock={**TURN, "excluded_time": ["nights", "weekends"]})
     at_bob.write("me/vacation/", {"days": 5})
     plan(at_bob, match := Match.objects.get(pk=match.pk), ONE)
     time.shift(13 * HOUR)  # one at night, on a Saturday

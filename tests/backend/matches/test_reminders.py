@@ -31,8 +31,8 @@ def any_clock(rng: Any) -> Clock:
     clock: dict[str, Any] = {"type": rng.choice(["turn", "bank"]), "seconds": rng.randrange(3600, 10 * 86_400)}
     if clock["type"] == "bank":
         clock |= {"increment": 0, "delay": 180}
-    if rests := rng.choice([[], ["nights"], ["nights", "weekends"]]):
-        clock["rests"] = rests
+    if excluded := rng.choice([[], ["nights"], ["nights", "weekends"]]):
+        clock["excluded_time"] = excluded
     start = datetime(2026, rng.choice([3, 4, 9, 10, 11]), rng.randrange(1, 29), tzinfo=UTC)
     zones = (rng.choice(ZONES),) * 2
     return Clock(Terms.of(clock), zones=zones).start(0, start + rng.randrange(86_400) * timedelta(seconds=1))
@@ -112,10 +112,10 @@ def test_long_clock_with_times_that_do_not_count_is_reminded_at_a_fifth(
     time: Any, alice: Account, bob: Account
 ) -> None:
     """Of 60 days without nights and weekends a fifth is a month by the wall."""
-    rests, whole = ("nights", "weekends"), timedelta(days=60)
-    clock = {"type": "bank", "seconds": int(whole.total_seconds()), "increment": 0, "rests": list(rests)}
+    excluded, whole = ("nights", "weekends"), timedelta(days=60)
+    clock = {"type": "bank", "seconds": int(whole.total_seconds()), "increment": 0, "excluded_time": list(excluded)}
     match = a_match(alice, bob, clock=clock)
-    fifth = Calendar(rests).after(NOON, whole * 4 / 5)
+    fifth = Calendar(excluded).after(NOON, whole * 4 / 5)
     assert match.deadline is not None
     assert match.deadline - fifth > timedelta(days=25)
     told = []

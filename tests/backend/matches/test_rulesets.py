@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 import engine
 from backend.matches.models import RulesetSwitch
+from tests.support.builders import a_match
 from tests.support.people import Browser
 
 pytestmark = pytest.mark.django_db
@@ -113,3 +114,10 @@ def test_reading_them_takes_one_query(at_alice):
     with CaptureQueriesContext(connection) as queries:
         at_alice.read("rulesets/")
     assert len(queries) == 1, [query["sql"] for query in queries]
+
+
+def test_a_match_names_the_kinds_of_its_tactic_cards(at_alice, alice, bob):
+    for ruleset in engine.RULESETS:
+        kinds = at_alice.read(f"matches/{a_match(alice, bob, ruleset=ruleset).pk}/").json()["tactics"]
+        assert set(kinds) == set(engine.RULESETS[ruleset].tactics)
+        assert {code for code, kind in kinds.items() if kind == "mode"} == set(kinds) & {"FO", "MU"}

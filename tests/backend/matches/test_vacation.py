@@ -35,9 +35,9 @@ def test_the_clock_of_who_is_on_vacation_stands_still_and_his_opponent_sees_it(t
     assert at_bob.read(HERE).json()["since"] is None  # it is her own
     assert at(at_bob, match)["version"] == 1  # a move made on paper still fits
     assert at(at_bob, match)["clock"] == TURN | {
-        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-26T12:00:00Z", "given": 0, "halted": None,
+        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-26T12:00:00Z", "given": 0,
         "pauses": [{"since": "2026-11-20T13:00:00Z", "until": "2026-11-25T13:00:00Z", "reason": "vacation"}],
-        "vacations": ["2026-11-25T13:00:00Z", None],
+        "paused_since": None, "vacations": ["2026-11-25T13:00:00Z", None],
     }  # fmt: skip
     assert fresh(match).deadline == NOON + 6 * DAY
 
@@ -121,7 +121,7 @@ def test_live_clocks_and_matches_without_a_clock_or_over_hear_nothing_of_it(time
 
 def test_it_goes_with_rests_and_with_time_in_which_the_service_was_away(time, at_bob, at_alice, alice, bob):
     lives_in(alice, "Europe/Paris")
-    clock = {"type": "bank", "seconds": 72_000, "increment": 0, "rests": ["nights", "weekends"]}
+    clock = {"type": "bank", "seconds": 72_000, "increment": 0, "excluded_time": ["nights", "weekends"]}
     match, had = a_match(alice, bob, clock=clock), []
     clocks_run()
     time.shift(timedelta(seconds=20))

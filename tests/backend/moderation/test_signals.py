@@ -12,7 +12,7 @@ from backend.matches.models import Match, Move
 from backend.matches.services.resign import match_resign
 from backend.moderation.models import AuditRow, Case, Sanction, Signal
 from backend.moderation.services import watch
-from backend.moderation.services.case import case_claim, case_close
+from backend.moderation.services.case import case_assign, case_close
 from backend.moderation.services.watch import signals_expire, signals_watch
 from backend.notifications.selectors import feed_of
 from tests.backend.moderation.conftest import staff
@@ -61,7 +61,7 @@ def test_two_who_play_one_another_from_one_place_are_noticed_once(kind, signal, 
     assert found() == {signal: {"Alice", "Bob"}}
     assert signals_watch() == 0
     case = Case.objects.get()
-    assert (case.queue, case.status, case.claimed_by) == ("signal", "open", None)
+    assert (case.queue, case.status, case.assignee) == ("signal", "open", None)
 
 
 def test_what_two_have_in_common_without_playing_one_another_is_no_signal(alice, bob):
@@ -145,14 +145,14 @@ def test_a_signal_expires_after_a_month_unless_somebody_works_on_it(time):
     a_match(alice, charlie)
     signals_watch()
     time.shift(timedelta(days=30) - SECOND)
-    claimed = Case.objects.all()[0]
-    case_claim(actor=moderator, case_id=claimed.pk)
+    taken = Case.objects.all()[0]
+    case_assign(actor=moderator, case_id=taken.pk)
     assert signals_expire() == 0
     time.shift(2 * SECOND)
     assert signals_expire() == 1
-    expired = Case.objects.exclude(pk=claimed.pk).get()
+    expired = Case.objects.exclude(pk=taken.pk).get()
     assert (expired.status, expired.outcome, expired.closed_by) == ("closed", "expired", None)
-    assert Case.objects.get(pk=claimed.pk).status == "open"
+    assert Case.objects.get(pk=taken.pk).status == "open"
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite, where a long read keeps others from writing")

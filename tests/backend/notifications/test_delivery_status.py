@@ -25,9 +25,9 @@ ANDROID = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
 
 def ways(browser: Browser) -> list[dict[str, Any]]:
-    answer = browser.read("me/reach/")
+    answer = browser.read("me/delivery-status/")
     assert answer.status_code == 200
-    assert_documented("Reach", answer.json())
+    assert_documented("DeliveryStatus", answer.json())
     found: list[dict[str, Any]] = answer.json()["ways"]
     return found
 
@@ -47,7 +47,7 @@ def test_a_browser_subscribes_under_the_key_that_it_is_told(at_alice, pushes):
 def test_what_could_be_pushed_with_is_shown_to_nobody(at_alice, pushes):
     agent = pushes.browser()
     answers = [at_alice.write("me/push/", agent.subscription())]
-    answers += [at_alice.read(path) for path in ("me/push/", "me/reach/", "me/export/")]
+    answers += [at_alice.read(path) for path in ("me/push/", "me/delivery-status/", "me/export/")]
     for answer in answers:
         for secret in agent.subscription().values():
             assert secret not in answer.content.decode()
@@ -125,7 +125,7 @@ def test_what_is_off_or_not_confirmed_is_said(at_alice, alice):
 
 def test_a_test_goes_every_way_at_once_in_quiet_hours_too_and_is_seen_to_arrive(at_alice, alice, phone, mails, later):
     AccountSettings.objects.create(account=alice, notifications={"quiet": {"begin": "00:00", "end": "23:59"}})
-    answer = at_alice.write("me/reach/test/")
+    answer = at_alice.write("me/delivery-status/test/")
     assert answer.status_code == 202
     notice_seen(account_id=alice.pk, number=answer.json()["number"])  # the app is open: it is asked for in it
     now = timezone.now()
@@ -148,7 +148,7 @@ def test_what_was_seen_in_front_is_when_the_socket_last_reached_one(at_alice, al
 def test_a_failure_is_told_with_its_reason_and_for_that_device_alone(at_alice, alice, phone, pushes, later):
     at_alice.write("me/push/", pushes.browser().subscription() | {"name": "Tablet"})
     phone.orders = [503]
-    at_alice.write("me/reach/test/")
+    at_alice.write("me/delivery-status/test/")
     later(seconds=0)
     by_name = {way["name"]: way for way in ways(at_alice)}
     assert (by_name["Phone"]["failure"], by_name["Phone"]["reached"]) == ("http_503", None)
@@ -159,6 +159,6 @@ def test_a_failure_is_told_with_its_reason_and_for_that_device_alone(at_alice, a
 
 
 def test_tests_are_not_for_ringing_on_end(at_alice):
-    statuses = [at_alice.write("me/reach/test/").status_code for _ in range(6)]
+    statuses = [at_alice.write("me/delivery-status/test/").status_code for _ in range(6)]
     assert statuses == [202] * 5 + [429]
     assert FeedItem.objects.filter(kind="test").count() == 5

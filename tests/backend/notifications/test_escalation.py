@@ -12,7 +12,7 @@ from backend.accounts.models import Account, AccountSettings
 from backend.challenges.services.accept import challenge_accept
 from backend.challenges.services.create import challenge_create
 from backend.challenges.services.decline import challenge_decline
-from backend.challenges.services.rematch import rematch_ask
+from backend.challenges.services.rematch import match_rematch
 from backend.matches.models import Match
 from backend.matches.services.draw import draw_offer
 from backend.matches.services.remind import players_remind
@@ -201,7 +201,7 @@ def test_a_challenge_that_is_answered_is_not_told_any_more(alice, bob, phone, la
 
 def test_a_rematch_is_told_as_long_as_it_waits(alice, bob, phone, later):
     match = match_resign(match_id=a_match(alice, bob, first=1).pk, account=bob)
-    rematch_ask(match_id=match.pk, account=bob)
+    match_rematch(match_id=match.pk, account=bob)
     later(seconds=4)
     assert sorted(kinds(phone)) == ["match_finished", "rematch"]  # several at once, in no order
     assert {push.payload["opponent"] for push in phone.got} == {"Bob"}

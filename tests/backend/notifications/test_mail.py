@@ -91,7 +91,7 @@ def test_a_guest_who_has_left_an_address_is_told_there_like_everybody(turn, alic
     mail = the_mail(mails)
     assert (mail["To"], mail["Subject"]) == ("alice@example.org", "Cairn: Your turn against Bob")
     at_alice = browser_of(alice)
-    [way] = [way for way in at_alice.read("me/reach/").json()["ways"] if way["channel"] == "mail"]
+    [way] = [way for way in at_alice.read("me/delivery-status/").json()["ways"] if way["channel"] == "mail"]
     assert (way["name"], way["ready"], way["why"]) == ("alice@example.org", True, None)
     assert way["reached"] is not None
 

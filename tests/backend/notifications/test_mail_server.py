@@ -103,7 +103,7 @@ def test_dead_address_gets_no_more_mail_until_a_test_arrives(alice, mails, later
     [turn] = turns(alice, 1)
     later(minutes=15)
     mails.refusals = {}
-    [way] = [way for way in browser_of(alice).read("me/reach/").json()["ways"] if way["channel"] == "mail"]
+    [way] = [way for way in browser_of(alice).read("me/delivery-status/").json()["ways"] if way["channel"] == "mail"]
     assert (way["ready"], way["why"], way["failure"]) == (False, "refused", "address_refused")
     before = Delivery.objects.filter(channel="mail").count()
     play_on(turn, moves=2)

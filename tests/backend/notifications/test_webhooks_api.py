@@ -41,7 +41,7 @@ def test_one_is_made_and_its_secret_shown_this_once(at_alice):
     }  # fmt: skip
     assert at_alice.read("me/webhooks/").json()["results"] == [webhook]
     assert at_alice.read(f"me/webhooks/{webhook['id']}/").json() == webhook
-    for path in ("me/webhooks/", f"me/webhooks/{webhook['id']}/", "me/reach/", "me/export/", "feed/"):
+    for path in ("me/webhooks/", f"me/webhooks/{webhook['id']}/", "me/delivery-status/", "me/export/", "feed/"):
         assert secret[6:] not in at_alice.read(path).content.decode()
 
 
@@ -152,7 +152,7 @@ def test_reach_tells_of_each_by_its_host(at_alice, alice, receiver, later):
     webhook = made(at_alice, url=endpoint.url, kinds=["your_turn"])
     endpoint.secrets.append(webhook["secret"])
     endpoint.orders = [500]
-    assert at_alice.write("me/reach/test/").status_code == 202
+    assert at_alice.write("me/delivery-status/test/").status_code == 202
     later(seconds=0)
     way = ways(at_alice)[-1]
     assert (way["channel"], way["id"], way["name"], way["ready"]) == ("webhook", webhook["id"], "127.0.0.1", True)

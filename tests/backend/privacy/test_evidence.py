@@ -110,7 +110,7 @@ def test_a_shell_is_told_nothing_any_more(scenario):
     senior = staff("senior")
     sanction = Sanction.objects.get(account=scenario.alice)
     appeal_decide(actor=senior, appeal_id=sanction.appeal.pk, upheld=True, answer="Yes", reason="A mistake")
-    Case.objects.update(claimed_by=None)
+    Case.objects.update(assignee=None)
     for case in Case.objects.filter(status="open", queue="report"):
         case_close(actor=senior, case_id=case.pk, outcome=Case.Outcome.NOTHING, reason="Gone")
     assert openings_notify() == 1

@@ -67,7 +67,7 @@ def test_clock_of_nobody_takes_nothing_and_gives_nothing():
 
 
 @pytest.mark.parametrize("terms", [None, {"type": "live", "seconds": 600, "increment": 5}, {
-    "type": "bank", "seconds": 7200, "increment": 600, "cap": 9000, "delay": 180, "rests": ["nights"]
+    "type": "bank", "seconds": 7200, "increment": 600, "cap": 9000, "delay": 180, "excluded_time": ["nights"]
 }])  # fmt: skip
 def test_row_holds_the_whole_clock(terms: dict[str, Any] | None):
     match = Match(clock=terms, to_act=0, zones=["Europe/Paris", "UTC"])
