@@ -7,8 +7,6 @@ from django.test import Client
 from backend.accounts.models import AccessToken, Account
 from tests.support.tokens import program_of
 
-pytestmark = pytest.mark.django_db
-
 
 def test_others_see_a_form_to_sign_in_and_nothing_else(client, alice):
     assert client.get("/admin/accounts/account/").status_code == 302

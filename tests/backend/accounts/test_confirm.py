@@ -6,8 +6,6 @@ from backend.accounts.models import Account
 from tests.backend.accounts.conftest import sign_in, turn_on_two_step
 from tests.support.people import refused
 
-pytestmark = pytest.mark.django_db
-
 SENSITIVE = "me/devices/sign-out-everywhere/"
 
 

@@ -12,7 +12,7 @@ from backend.accounts.services.rename import account_rename
 from backend.common.errors import Invalid
 from tests.backend.accounts.conftest import sign_in
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.stores
 
 
 def codes(error):

@@ -14,8 +14,6 @@ from tests.backend.accounts.conftest import Mailbox, link_in, sign_in, signed_in
 from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.django_db
-
 OTTER = "otter@example.org"
 UPGRADE = {"username": "Zoë", "password": "correct horse"}
 

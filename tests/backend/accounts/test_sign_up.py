@@ -10,7 +10,7 @@ from backend.accounts import names
 from backend.accounts.models import Account
 from backend.accounts.names import ADJECTIVES, NOUNS
 from backend.accounts.usernames import username_key, validate_username
-from tests.support.people import Browser, refused
+from tests.support.people import Browser, errors_of, refused
 
 pytestmark = pytest.mark.django_db
 
@@ -110,8 +110,7 @@ def test_the_database_itself_refuses_a_twin(alice):
     ],
 )  # fmt: skip
 def test_weak_passwords_are_refused(browser, password, code):
-    errors = refused(sign_up(browser, "Alice123", password), 400, "invalid")["errors"]
-    assert ("password", code) in [(error["field"], error["code"]) for error in errors]
+    assert ("password", code) in errors_of(sign_up(browser, "Alice123", password))
     assert not Account.objects.exists()
 
 

@@ -13,7 +13,7 @@ from tests.backend.accounts.conftest import sign_in, turn_on_two_step
 from tests.support.people import Browser, staff_account, staff_client
 from tests.support.tokens import program_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("later")]
+pytestmark = pytest.mark.usefixtures("later")
 
 SIGN_IN = {"username": "boss", "password": "correct horse"}
 PAGES = ["/admin/", "/admin/accounts/account/", "/admin/matches/match/", "/admin/password_change/"]

@@ -16,7 +16,7 @@ from backend.accounts.models import AccessToken, Account, TokenDigest
 from backend.accounts.secret_texts import ALPHABET, TOKEN, is_secret, new_secret
 from backend.accounts.services.token import MOST, token_create
 from tests.support.concurrency import at_once
-from tests.support.people import Browser, browser_of, refused
+from tests.support.people import Browser, browser_of, errors_of, refused
 from tests.support.tokens import EVERY, Program, confirmed, program_of
 
 pytestmark = pytest.mark.django_db
@@ -92,8 +92,7 @@ def test_a_good_form_that_nobody_was_given_opens_nothing():
     ],
 )  # fmt: skip
 def test_a_token_that_cannot_be_made_is_not(owner, change, field, code):
-    errors = refused(owner.write("me/tokens/", {**BODY, **change}), 400, "invalid")["errors"]
-    assert [(error["field"], error["code"]) for error in errors] == [(field, code)]
+    assert errors_of(owner.write("me/tokens/", {**BODY, **change})) == [(field, code)]
     assert not AccessToken.objects.exists()
 
 

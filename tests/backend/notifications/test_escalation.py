@@ -1,7 +1,6 @@
 """From the socket to the phone to the mailbox: what leaves when, and what takes it back."""
 
 import uuid
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -22,15 +21,13 @@ from backend.notifications.models import Delivery, Feed, FeedItem
 from backend.notifications.services.fan_out import create_deliveries
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.seen import notice_seen
-from tests.backend.notifications.conftest import a_phone
+from tests.backend.notifications.conftest import DAY, a_phone
 from tests.support.builders import RULESET, a_match, play_on
 from tests.support.concurrency import at_once
 from tests.support.match_clock import clocks_run, served
 from tests.support.push_service import UserAgent
 
-Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)
-DAY = {"type": "turn", "seconds": 86_400}
 QUIET_IN_PARIS = {"time_zone": "Europe/Paris", "notifications": {"quiet": {"begin": "22:00", "end": "07:00"}}}
 
 

@@ -2,7 +2,6 @@
 
 import threading
 import uuid
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from itertools import product
@@ -33,7 +32,6 @@ from tests.support.builders import an_account
 from tests.support.push_service import UserAgent
 from tests.support.scale import PROVE
 
-Later = Callable[..., int]
 PROVEN, NEW, FAILING = DeliveryHost.State
 
 

@@ -1,7 +1,6 @@
 """Mail servers that are slow, away or refuse; and how much mail one gets."""
 
 import smtplib
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -15,13 +14,10 @@ from backend.notifications.models import Delivery, FeedItem, MailRefusal
 from backend.notifications.services import deliver
 from backend.notifications.services.lease import Lease
 from backend.notifications.services.notify import Notice, notify
-from tests.backend.notifications.conftest import send_all
+from tests.backend.notifications.conftest import DAY, send_all
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import browser_of
 from tests.support.smtp import Peer
-
-Later = Callable[..., int]
-DAY = {"type": "turn", "seconds": 86_400}
 
 
 def turns(account: Account, count: int) -> list[Any]:

@@ -1,6 +1,5 @@
 """A turn played on one device replaces the notification on the others."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -11,12 +10,9 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import Delivery, FeedItem
 from backend.notifications.services.seen import notice_seen
-from tests.backend.notifications.conftest import a_phone, subscription_of
+from tests.backend.notifications.conftest import DAY, Later, a_phone, subscription_of
 from tests.support.builders import a_match, play_on
 from tests.support.push_service import PushService, UserAgent
-
-Later = Callable[..., int]
-DAY = {"type": "turn", "seconds": 86_400}
 
 
 @pytest.fixture

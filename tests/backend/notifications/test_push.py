@@ -2,7 +2,6 @@
 
 import json
 import uuid
-from collections.abc import Callable
 from datetime import timedelta
 from email.utils import format_datetime
 from typing import Any
@@ -26,7 +25,6 @@ from tests.backend.notifications.conftest import a_phone, subscription_of
 from tests.support.builders import a_match, names_a_card, play_on
 from tests.support.concurrency import at_once
 
-Later = Callable[..., int]
 IN_FRONT = {"seconds": 4}
 
 

@@ -1,6 +1,5 @@
 """Notices of a vacation: to the opponent when it begins, to its owner a day before it ends and when it has ended."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -13,11 +12,9 @@ from backend.matches.services.resign import match_resign
 from backend.matches.services.vacation import vacation_begin, vacation_end
 from backend.matches.services.vacation_notices import vacations_announce
 from backend.notifications.models import FeedItem
+from tests.backend.notifications.conftest import DAY, Later
 from tests.support.builders import a_match, play_on
 from tests.support.concurrency import at_once
-
-Later = Callable[..., int]
-DAY = {"type": "turn", "seconds": 86_400}
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import json
 import uuid
-from collections.abc import Callable
 
 import pytest
 
@@ -21,7 +20,6 @@ from tests.support.builders import a_match, names_a_card, play_on
 from tests.support.concurrency import at_once
 from tests.support.webhook_receiver import TOO_LARGE, Endpoint, mac
 
-Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)
 
 

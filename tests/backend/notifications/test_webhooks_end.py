@@ -1,6 +1,5 @@
 """The end of webhooks, and of their secrets."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 from django.utils import timezone
@@ -11,10 +10,8 @@ from backend.notifications.models import Delivery, FeedItem, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.fan_out import create_deliveries
 from backend.notifications.services.webhook import webhook_change, webhook_create, webhook_roll
-from tests.backend.notifications.conftest import a_hook, webhook_of
+from tests.backend.notifications.conftest import Later, a_hook, webhook_of
 from tests.backend.notifications.test_webhooks import say, the_delivery, types
-
-Later = Callable[..., int]
 
 
 def test_410_switches_it_off_and_its_owner_is_told(alice, hook, mails, receiver, later):

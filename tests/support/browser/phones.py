@@ -139,7 +139,7 @@ class Phone:
             self.open(path)
         expect(self.page.locator("h1:not([data-left])").first).to_be_attached()
 
-    def test_id(self, name: str) -> Locator:
+    def test_id(self, name):
         return self.page.get_by_test_id(name)
 
     @property
