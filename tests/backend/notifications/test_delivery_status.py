@@ -127,8 +127,8 @@ def test_a_test_goes_every_way_at_once_in_quiet_hours_too_and_is_seen_to_arrive(
     notice_seen(account_id=alice.pk, number=answer.json()["number"])  # the app is open: it is asked for in it
     now = timezone.now()
     assert later(seconds=0) == 2
-    assert [push.payload["kind"] for push in phone.got] == ["test"]
-    assert [mail["Subject"] for mail in mails.mails] == ["Cairn: A test"]
+    assert phone.kinds == ["test"]
+    assert mails.subjects == ["Cairn: A test"]
     socket, push, mail = ways(at_alice)
     assert (push["name"], push["ready"], push["failed"]) == ("Phone", True, None)
     assert push["reached"] == mail["reached"] == now.isoformat().replace("+00:00", "Z")
