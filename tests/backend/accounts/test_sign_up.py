@@ -35,9 +35,8 @@ def test_the_password_opens_the_account_later_and_elsewhere(browser, other_brows
 
 def test_spaces_around_a_password_belong_to_it(browser, other_browser):
     sign_up(browser, password=" correct horse ")
-    refused(
-        other_browser.write("session/", {"username": "Alice", "password": "correct horse"}), 403, "wrong_credentials"
-    )
+    without = {"username": "Alice", "password": "correct horse"}
+    refused(other_browser.write("session/", without), 403, "wrong_credentials")
 
 
 @pytest.mark.parametrize(
