@@ -192,9 +192,7 @@ async def play_out(address: str, ruleset: str, length: dict[str, int], seed: str
     rng = random.Random(seed)
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(guest(address)) for _ in range(3)]
-        clock = rng.choice(
-            [None, {"type": "turn", "seconds": 86_400}, {"type": "bank", "seconds": 86_400, "increment": 60}]
-        )
+        clock = rng.choice(CLOCKS)
         match = await start(people[0], people[1], ruleset=ruleset, length=length, public=True, clock=clock)
         readers = [Reader(person, match) for person in people]
         for reader in readers:

@@ -72,8 +72,7 @@ def test_an_open_session_ends_when_the_account_is_closed(at_alice, alice):
 def test_a_guest_cannot_sign_in_by_password(browser, guest_browser):
     name = guest_browser().guest["username"]
     for password in ("", "!", "x" * 20):
-        answer = browser.write("session/", {"username": name, "password": password})
-        assert answer.status_code in (400, 403)
+        assert browser.write("session/", {"username": name, "password": password}).status_code in (400, 403)
 
 
 def test_the_session_and_the_token_are_new_after_signing_in(browser, alice):
@@ -135,8 +134,7 @@ class TestRecovery:
     )  # fmt: skip
     def test_a_code_may_be_typed_as_people_type(self, browser, guest_browser, typed):
         guest = guest_browser().guest
-        answer = browser.write("session/recovery/", {"recovery_code": typed(guest["recovery_code"])})
-        assert answer.status_code == 200
+        assert browser.write("session/recovery/", {"recovery_code": typed(guest["recovery_code"])}).status_code == 200
 
     def test_an_unknown_code_and_one_that_is_none_are_refused_in_the_same_words(self, browser):
         answers = [

@@ -29,8 +29,7 @@ def test_signing_up_signs_in(browser):
 
 def test_the_password_opens_the_account_later_and_elsewhere(browser, other_browser):
     sign_up(browser)
-    answer = other_browser.write("session/", {"username": "alice", "password": "correct horse"})
-    assert answer.status_code == 200
+    assert other_browser.write("session/", {"username": "alice", "password": "correct horse"}).status_code == 200
 
 
 def test_spaces_around_a_password_belong_to_it(browser, other_browser):
@@ -157,8 +156,7 @@ class TestGuests:
         assert browser.read("session/").json()["account"]["id"] == guest["id"]
 
     def test_need_no_body(self, browser):
-        answer = browser.generic("POST", "/api/v1/accounts/guest/", "", "application/json")
-        assert answer.status_code == 201
+        assert browser.generic("POST", "/api/v1/accounts/guest/", "", "application/json").status_code == 201
 
     def test_have_names_of_their_own(self, guest_browser):
         names = {guest_browser().guest["username"] for _ in range(30)}

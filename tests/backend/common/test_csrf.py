@@ -93,8 +93,7 @@ def test_behind_a_proxy_the_origin_has_the_scheme_that_the_browser_used(at_alice
 
 
 def test_the_admins_forms_need_the_token_too(alice):
-    answer = Browser().post("/admin/login/", {"username": "Alice", "password": "correct horse"})
-    assert answer.status_code == 403
+    assert Browser().post("/admin/login/", {"username": "Alice", "password": "correct horse"}).status_code == 403
 
 
 # --- Which answers pages of others may read

@@ -56,8 +56,7 @@ def test_move_events_and_snapshot_are_written_together(at_alice, match):
 
 
 def test_the_seat_comes_from_the_account_and_the_other_seat_has_to_wait(at_bob, match):
-    answer = at_bob.write(path(match), {"actions": ["R1@1"], "expected_version": match.version})
-    refused(answer, 422, "not_your_turn")
+    refused(at_bob.write(path(match), {"actions": ["R1@1"], "expected_version": match.version}), 422, "not_your_turn")
     assert unchanged(match)
 
 
@@ -139,8 +138,7 @@ def test_the_same_key_for_the_next_move_is_refused_and_plays_nothing(at_alice, a
     play(at_bob, match)
     match.refresh_from_db()
     body = {"actions": first_option(at_alice, match), "expected_version": match.version}
-    answer = at_alice.write(path(match), body, Idempotency_Key="a")
-    refused(answer, 422, "idempotency_key_reused")
+    refused(at_alice.write(path(match), body, Idempotency_Key="a"), 422, "idempotency_key_reused")
     assert unchanged(match)
 
 

@@ -163,8 +163,7 @@ def test_the_admin_writes_switches(at_admin, browser):
 
 
 def test_the_admin_knows_the_rulesets_there_are(at_admin):
-    answer = at_admin.post("/admin/matches/rulesetswitch/add/", {"ruleset": "chess"})
-    assert answer.status_code == 200
+    assert at_admin.post("/admin/matches/rulesetswitch/add/", {"ruleset": "chess"}).status_code == 200
     assert not RulesetSwitch.objects.exists()
 
 
