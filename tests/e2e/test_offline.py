@@ -87,10 +87,7 @@ def network(shared_network: Network) -> Iterator[Network]:
 
 @pytest.fixture
 def table(browser: Browser, address: str, network: Network) -> Iterator[Table]:
-    with (
-        phone(browser, network.address, worker=True) as mover,
-        phone(browser, address) as friend,
-    ):
+    with phone(browser, network.address, worker=True) as mover, phone(browser, address) as friend:
         mover.expected = LOST
         for person in (mover, friend):
             person.play_as_guest()

@@ -55,8 +55,7 @@ def plan_one(person: Phone, words: dict[str, str], button: str, stone: int) -> t
 
 
 def kept(person: Phone) -> list[dict[str, object]]:
-    plan: list[dict[str, object]] = person.api(f"matches/{person.match_id}/plan/")["branches"]
-    return plan
+    return list(person.api(f"matches/{person.match_id}/plan/")["branches"])
 
 
 @pytest.mark.parametrize(

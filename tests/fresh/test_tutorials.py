@@ -8,10 +8,7 @@ import pytest
 
 from tests.support.tutorials import TUTORIALS, commands
 
-pytestmark = [
-    pytest.mark.fresh,
-    pytest.mark.skipif("CAIRN_FRESH" in os.environ, reason="this is the fresh copy"),
-]
+pytestmark = [pytest.mark.fresh, pytest.mark.skipif("CAIRN_FRESH" in os.environ, reason="this is the fresh copy")]
 
 
 @pytest.fixture(scope="module")

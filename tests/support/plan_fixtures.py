@@ -81,8 +81,7 @@ def moves(match: Match) -> list[list[str]]:
 
 
 def planned(browser: Browser, match: Match) -> dict[str, Any]:
-    told: dict[str, Any] = browser.read(f"matches/{match.pk}/plan/").json()
-    return told
+    return dict(browser.read(f"matches/{match.pk}/plan/").json())
 
 
 def a_match_with_two_decks(alice: Account, bob: Account) -> tuple[Match, str, str]:

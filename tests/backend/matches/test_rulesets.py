@@ -20,8 +20,7 @@ pytestmark = pytest.mark.django_db
 
 def ruleset(browser: Browser, ruleset_id: str, **headers: str) -> dict[str, Any]:
     """One of the rulesets that are answered."""
-    shown: dict[str, Any] = next(of for of in browser.read("rulesets/", **headers).json() if of["id"] == ruleset_id)
-    return shown
+    return dict(next(of for of in browser.read("rulesets/", **headers).json() if of["id"] == ruleset_id))
 
 
 def codes(terms: list[dict[str, str]]) -> list[str]:

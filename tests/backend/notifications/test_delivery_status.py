@@ -26,8 +26,7 @@ def ways(browser: Browser) -> list[dict[str, Any]]:
     answer = browser.read("me/reach/")
     assert answer.status_code == 200
     assert_documented("Reach", answer.json())
-    found: list[dict[str, Any]] = answer.json()["ways"]
-    return found
+    return list(answer.json()["ways"])
 
 
 def test_a_browser_subscribes_under_the_key_that_it_is_told(at_alice, pushes):

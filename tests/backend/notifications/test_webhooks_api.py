@@ -27,8 +27,7 @@ def made(browser: Any, **body: Any) -> dict[str, Any]:
     answer = browser.write("me/webhooks/", {"url": URL, **body})
     assert answer.status_code == 201, answer.content
     assert_documented("NewSecret", answer.json())
-    webhook: dict[str, Any] = answer.json()
-    return webhook
+    return dict(answer.json())
 
 
 def test_one_is_made_and_its_secret_shown_this_once(at_alice):
