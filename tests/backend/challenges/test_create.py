@@ -134,8 +134,7 @@ def test_five_of_an_account_may_be_in_the_lobby_which_shows_those_of_others(alic
         assert at_alice.write("challenges/", lobby).status_code == 201
     refused(at_alice.write("challenges/", lobby), 409, "too_many_challenges")
     assert at_alice.write("challenges/", LINK).status_code == 201
-    shown = at_bob.read("challenges/?show=lobby").json()["results"]
-    assert len(shown) == create.MOST_IN_LOBBY
+    assert len(at_bob.read("challenges/?show=lobby").json()["results"]) == create.MOST_IN_LOBBY
 
 
 @pytest.mark.parametrize(

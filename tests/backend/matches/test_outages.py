@@ -19,19 +19,12 @@ from backend.matches.services.presence import Presence
 from backend.matches.services.remind import players_remind
 from backend.operations.health import READINESS
 from tests.support.builders import a_match, play_on
-from tests.support.match_clock import DAY, HOUR, NOON, clocks_run, fresh, later
+from tests.support.match_clock import DAY, HOUR, NOON, clocks_run, fresh, later, left
 
 MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 LIVE = {"type": "live", "seconds": 60, "increment": 0}
 TURN = {"type": "turn", "seconds": 3600}
 NIGHTS = {"type": "turn", "seconds": 36_000, "rests": ["nights", "weekends"]}
-
-
-def left(match: Match) -> timedelta:
-    """How long the seat to act has by the wall, as things stand."""
-    deadline = fresh(match).deadline
-    assert deadline is not None
-    return deadline - datetime.now(UTC)
 
 
 def given_back(match: Match) -> list[float]:

@@ -12,7 +12,7 @@ from backend.matches.services.remind import players_remind
 from backend.notifications.hooks import pending_for
 from backend.notifications.models import FeedItem
 from tests.support.builders import a_match, play_on
-from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, later
+from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, later, left
 from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.stores
@@ -24,12 +24,6 @@ BANK = {"type": "bank", "seconds": 86_400, "increment": 3600, "delay": 180}
 
 def pause(browser: Browser, match: Match, do: str, **what: Any) -> Any:
     return browser.write(f"matches/{match.pk}/pause/", {"do": do, **what})
-
-
-def left(match: Match) -> timedelta:
-    deadline = fresh(match).deadline
-    assert deadline is not None
-    return deadline - datetime.now(UTC)
 
 
 def told(account: Account) -> tuple[str, dict[str, Any]]:

@@ -1,6 +1,6 @@
 """POST matches/{id}/time/: the player who waits gives the other more time."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,7 +9,7 @@ from backend.matches.models import Match
 from backend.matches.services.remind import players_remind
 from backend.notifications.models import FeedItem
 from tests.support.builders import a_match, play_on
-from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, later
+from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, later, left
 from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.stores
@@ -20,13 +20,6 @@ BANK = {"type": "bank", "seconds": 86_400, "increment": 3600, "cap": 100_000, "d
 
 def give(browser: Browser, match: Match, seconds: int) -> Any:
     return browser.write(f"matches/{match.pk}/time/", {"seconds": seconds})
-
-
-def left(match: Match) -> timedelta:
-    """How long the seat to act has by the wall, as things stand."""
-    deadline = fresh(match).deadline
-    assert deadline is not None
-    return deadline - datetime.now(UTC)
 
 
 def test_turn_gets_it_on_top_and_the_next_turn_does_not(time, alice, bob, at_bob):

@@ -99,8 +99,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_its_owner_told(alice, phone, la
     assert later(**IN_FRONT) == 0
     assert not PushSubscription.objects.exists()
     assert (the_delivery().outcome, the_delivery().why) == ("gone", f"http_{status}")
-    told = FeedItem.objects.get(account=alice, kind="device_lost")
-    assert told.data == {"name": "Phone"}
+    assert FeedItem.objects.get(account=alice, kind="device_lost").data == {"name": "Phone"}
     assert later(days=1) == 0
     assert phone.answered == [status]
 

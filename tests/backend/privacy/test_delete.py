@@ -60,8 +60,7 @@ def test_nothing_of_the_account_is_left_in_any_table(scenario, caplog):
 
 
 def test_rows_that_name_it_are_gone_but_for_those_that_have_a_reason_to_stay(scenario):
-    before = rows_of(scenario.alice)
-    assert all(before.values()), "plant a row of each"
+    assert all(rows_of(scenario.alice).values()), "plant a row of each"
 
     delete(scenario.at_alice)
 
@@ -188,8 +187,7 @@ def test_staff_gives_its_rights_back_first(alice, right):
 
 
 def test_a_guest_deletes_himself_and_his_name_is_not_held(guest_browser):
-    guest = guest_browser()
-    assert delete(guest).status_code == 204
+    assert delete(guest_browser()).status_code == 204
     assert not HeldName.objects.exists()
 
 
