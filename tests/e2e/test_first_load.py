@@ -56,8 +56,7 @@ def a_cold_match(browser: Browser, address: str, ruleset: str) -> Iterator[tuple
         table(other, ruleset, shown=False) as opponent,
     ):
         fetched = Fetched(other)
-        other.open(f"/m/{opponent.match_id}")
-        other.wait_for_my_turn()
+        other.open_match(opponent.match_id)
         yield fetched, opponent.match_id
 
 

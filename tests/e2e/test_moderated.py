@@ -59,8 +59,7 @@ def test_message_is_reported_in_six_taps_and_its_reporter_notified_of_the_outcom
     with two_accounts(browser, backstage.address, f"Isla-{language}", f"Rory-{language}", **look) as (me, you):
         match = seat(me, you)
         you.post(f"matches/{match}/messages/", text="You play like a stone, and a wet one: " + "stone" * 20)
-        me.open(f"/m/{match}")
-        me.wait_for_my_turn()
+        me.open_match(match)
         opens_the_chat(me)
         me.page.get_by_role("button", name=words["report"]).tap()
         sheet = me.page.get_by_role("dialog").last
@@ -119,8 +118,7 @@ def test_a_suspended_account_is_refused_a_move_and_told_why(browser, backstage):
     with two_accounts(browser, backstage.address, "Lorraine", "Angus") as (me, you):
         me.expected = ("403",)  # what Chromium logs of the refusal
         match = seat(me, you)
-        me.open(f"/m/{match}")
-        me.wait_for_my_turn()
+        me.open_match(match)
         backstage.do("sanction", name="Lorraine", kind="suspension", told="For three days, then all is well.", days=3)
         TouchDriver(me).play([me.match()["options"][0]["action"]])
         expect(me.test_id("kept-turn")).to_contain_text("Your account is suspended")

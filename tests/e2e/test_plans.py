@@ -79,8 +79,7 @@ def test_an_answer_is_planned_on_the_board_and_told_as_ready(browser, address, s
         expect(sheet(person)).to_contain_text(words["ready"].format(2))
         [branch] = kept(person)
         assert branch["next"] == [{"turn": [f"{later}@5", "+c"], "answer": [f"{last}@5", "+c"]}]
-        person.has_no_axe_violations()
-        person.does_not_scroll(down=True)
+        person.looks_right(down=True)
         missed_by(person, other, words, theirs)
 
 

@@ -67,13 +67,11 @@ def invite(anna: Phone, ben: Phone) -> None:
     expect(anna.page.locator("[data-challenge-code]")).to_have_text(re.compile(r"^[0-9A-Z]{4}-[0-9A-Z]{4}$"))
 
     ben.open("/c/" + anna.match_id)
-    ben.has_no_axe_violations(ben.page.get_by_role("button", name=ben.words["guest"]))
-    ben.does_not_scroll()
+    ben.looks_right(ben.page.get_by_role("button", name=ben.words["guest"]))
     ben.tap("guest")
     for person in (ben, anna):
         person.page.wait_for_url("**/m/*")
-        person.has_no_axe_violations(person.test_id("hint"))
-        person.does_not_scroll(down=True)
+        person.looks_right(person.test_id("hint"), down=True)
 
 
 def play(person: Phone, seen: dict[str, int], turn: int) -> None:
@@ -163,8 +161,7 @@ def end(anna: Phone, ben: Phone) -> None:
         expect(person.page.locator(f"[data-result={'won' if won else 'lost'}]")).to_be_visible()
         person.tap("border")
         expect(person.page.locator("[data-result]")).to_be_hidden()
-        person.has_no_axe_violations()
-        person.does_not_scroll(down=True)
+        person.looks_right(down=True)
         person.open("/")
         expect(person.page.locator("a[href^='/m/']")).to_be_visible()
     first, second = (person.api("matches/?status=finished")["results"][0] for person in (anna, ben))
