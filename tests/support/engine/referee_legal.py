@@ -12,6 +12,7 @@ from tests.support.engine import oracle
 TROOPS, MODES = ("J1", "J2", "SP", "SB"), ("FO", "MU")
 BORDER_TACTICS = ["J1", "J2", "SP", "SB", "FO", "MU", "SC", "RD", "DE", "TR"]
 SIEGE_TACTICS = ["J1", "J2", "SP", "SB", "RD", "RC", "DE", "TR", "EX", "SU", "XC"]
+INTACT = [(3, "sum"), (4, "all"), (3, "all"), (2, "all"), (3, "all"), (4, "all"), (3, "low")]
 DAMAGED = [(3, "run"), (2, "same"), (3, "colour"), (4, "low"), (3, "colour"), (2, "same"), (3, "run")]
 CARDS = oracle.deck("border")
 FRESH = {"start_used": False, "passed": False, "claimed": False, "draws": 0, "returns": 0, "offer": []}
