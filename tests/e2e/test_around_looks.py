@@ -21,11 +21,8 @@ TURNS = {"en": "All turns", "fr": "Tous les tours"}
 
 @pytest.mark.parametrize(("language", "scheme"), looks("en", "light"))
 def test_every_screen_around_the_board_is_for_everyone(browser, address, language, scheme):
-    names, look = (
-        [f"{name}-{language}-{scheme}" for name in ("Morven", "Niall")],
-        {"language": language, "scheme": scheme},
-    )
-    with two_accounts(browser, address, *names, size=SMALL, **look) as (me, you):
+    mine, yours = (f"{name}-{language}-{scheme}" for name in ("Morven", "Niall"))
+    with two_accounts(browser, address, mine, yours, size=SMALL, language=language, scheme=scheme) as (me, you):
         new_match(me)
         lists(me, you)
         around_a_match(me, you, language)

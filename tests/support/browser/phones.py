@@ -139,7 +139,7 @@ class Phone:
             self.open(path)
         expect(self.page.locator("h1:not([data-left])").first).to_be_attached()
 
-    def test_id(self, name):
+    def test_id(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
 
     @property
@@ -245,7 +245,7 @@ class Phone:
     def has_no_axe_violations(self, shown: Locator | None = None) -> None:
         """Run axe over the screen, once it is there, and once that is *shown* on it."""
         expect(self.page.locator("h1").first).to_be_attached()
-        if shown:
+        if shown is not None:
             expect(shown).to_be_visible()
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate("(0, eval)(axeSource)")
