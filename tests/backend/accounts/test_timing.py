@@ -26,8 +26,6 @@ from backend.config import settings as ours
 from tests.support.people import Browser
 from tests.support.scale import PROVE, chance, scaled
 
-pytestmark = pytest.mark.django_db
-
 SAMPLES = max(2, scaled(100, 1_000))
 BOUND = 4.5
 #: A proof at a fraction of its figures (CAIRN_FACTOR) measures, and judges nothing by so few.

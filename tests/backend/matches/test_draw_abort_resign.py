@@ -17,8 +17,7 @@ def draw(browser: Browser, match: Match, do: str) -> object:
 
 
 def test_both_agree_on_a_draw(at_alice, at_bob, match):
-    offered = draw(at_alice, match, "offer").json()
-    assert offered["draw_offer"] == 0
+    assert draw(at_alice, match, "offer").json()["draw_offer"] == 0
     body = draw(at_bob, match, "accept").json()
     assert (body["status"], body["result"]) == ("finished", {"winner": None, "reason": "agreed"})
     assert (body["draw_offer"], body["points"]) == (None, [0, 0])

@@ -221,7 +221,7 @@ def test_server_killed_during_refunds_credits_each_clock_once_and_delays_nobody(
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=str)
-def test_server_whose_machine_has_a_wrong_clock_gives_and_takes_no_time(tmp_path: Path, wrong: timedelta) -> None:
+def test_server_whose_machine_has_a_wrong_clock_gives_and_takes_no_time(tmp_path, wrong):
     """An outage that ends with a wrong clock, the right one, the next one. Beside PostgreSQL no such server starts."""
     with migrated(tmp_path) as settings:
         in_database(settings, f"here.fill({SOME})")

@@ -18,8 +18,6 @@ from tests.support.builders import an_account
 from tests.support.openapi import endpoints
 from tests.support.people import Browser, refused
 
-pytestmark = pytest.mark.django_db
-
 
 def appeal(browser: Browser, sanction: Sanction, text: str = "I was asleep.") -> Any:
     return browser.write(f"me/sanctions/{sanction.pk}/appeal/", {"text": text})

@@ -20,7 +20,7 @@ from tests.backend.moderation.conftest import a_case, impose
 from tests.support.builders import AUDIT_APPEND_ONLY
 from tests.support.scale import chance, scaled
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.stores
 
 ROWS = 12
 

@@ -127,8 +127,7 @@ def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated
     sanction = impose(table.senior, table.bob, "annulment", match_id=table.running.pk)
     assert sanction.data == {"refund": None}
     here = f"matches/{table.running.pk}/"
-    resign = table.at_alice.write(f"{here}resign/", {})
-    assert resign.json()["code"] == "match_frozen"
+    assert table.at_alice.write(f"{here}resign/", {}).json()["code"] == "match_frozen"
     assert table.at_alice.read(here).json()["annulled"] is True
     sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
     assert table.at_alice.read(here).json()["annulled"] is False

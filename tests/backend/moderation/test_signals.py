@@ -18,8 +18,6 @@ from backend.notifications.selectors import feed_of
 from tests.backend.moderation.conftest import staff
 from tests.support.builders import a_match, an_account
 
-pytestmark = pytest.mark.django_db
-
 SECOND = timedelta(seconds=1)
 
 

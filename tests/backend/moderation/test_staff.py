@@ -16,8 +16,6 @@ from backend.moderation.services.case import case_assign
 from backend.moderation.services.role import role_give, role_take
 from tests.backend.moderation.conftest import ROLES, a_case, impose, staff
 
-pytestmark = pytest.mark.django_db
-
 
 def fresh(account: Account) -> Account:
     """The account as it is now, and nothing that Django remembers of its rights."""

@@ -1,6 +1,5 @@
 """Subscribing browsers, and knowing whether one can be reached: over HTTP."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,10 +12,9 @@ from backend.notifications.services.subscribe import MOST
 from backend.notifications.vapid import vapid
 from tests.support.builders import a_match, play_on
 from tests.support.openapi import assert_documented
-from tests.support.people import Browser, browser_of, refused
+from tests.support.people import Browser, browser_of, errors_of, refused
 from tests.support.push_service import b64, unb64
 
-Later = Callable[..., int]
 BAD_ADDRESSES = [
     *("http://example.net/", "https://127.0.0.1/", "https://[::ffff:10.0.0.1]/", "https://user:word@example.net/"),
     "https://example.net/" + "a" * 1000,
@@ -28,8 +26,7 @@ def ways(browser: Browser) -> list[dict[str, Any]]:
     answer = browser.read("me/delivery-status/")
     assert answer.status_code == 200
     assert_documented("DeliveryStatus", answer.json())
-    found: list[dict[str, Any]] = answer.json()["ways"]
-    return found
+    return list(answer.json()["ways"])
 
 
 def test_a_browser_subscribes_under_the_key_that_it_is_told(at_alice, pushes):
@@ -106,8 +103,7 @@ def test_one_that_was_removed_is_gone(at_alice, pushes):
 def test_what_is_no_subscription_is_refused(at_alice, pushes, settings, field, value, code):
     settings.OUTWARD_LOCAL = False
     body = pushes.browser().subscription() | {"endpoint": "https://push.example/x", field: value}
-    problem = refused(at_alice.write("me/push/", body), 400, "invalid")
-    assert [(error["field"], error["code"]) for error in problem["errors"]] == [(field, code)]
+    assert errors_of(at_alice.write("me/push/", body)) == [(field, code)]
     assert not PushSubscription.objects.exists()
 
 
@@ -130,8 +126,8 @@ def test_a_test_goes_every_way_at_once_in_quiet_hours_too_and_is_seen_to_arrive(
     notice_seen(account_id=alice.pk, number=answer.json()["number"])  # the app is open: it is asked for in it
     now = timezone.now()
     assert later(seconds=0) == 2
-    assert [push.payload["kind"] for push in phone.got] == ["test"]
-    assert [mail["Subject"] for mail in mails.mails] == ["Cairn: A test"]
+    assert phone.kinds == ["test"]
+    assert mails.subjects == ["Cairn: A test"]
     socket, push, mail = ways(at_alice)
     assert (push["name"], push["ready"], push["failed"]) == ("Phone", True, None)
     assert push["reached"] == mail["reached"] == now.isoformat().replace("+00:00", "Z")

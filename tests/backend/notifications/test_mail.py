@@ -21,12 +21,10 @@ from backend.notifications.services.digest import digests_make
 from backend.notifications.services.forget import feed_forget_old
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.unsubscribe import unsubscribe_url
+from tests.backend.notifications.conftest import DAY
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import Browser, browser_of
 from tests.support.smtp import Peer
-
-Later = Callable[..., int]
-DAY = {"type": "turn", "seconds": 86_400}
 
 
 @pytest.fixture

@@ -229,24 +229,11 @@ def _plant_about(account: Any, other: Any, actor: Any, payloads: list[str]) -> l
     return [f"case/{case.pk}/", f"account/{account.pk}/", f"match/{match.pk}/", *appeals]
 
 
+#: By their names: `_match_with_claim` as `match_with_claim`.
 ACTIONS: dict[str, Any] = {
-    "appeal": _appeal,
-    "decide": _decide,
-    "delete_replies": _delete_replies,
-    "freeze": _freeze,
-    "handle": _handle,
-    "hire": _hire,
-    "match": _match,
-    "match_with_claim": _match_with_claim,
-    "plant": _plant,
-    "remove": _remove,
-    "report": _report,
-    "reverse": _reverse,
-    "sanction": _sanction,
-    "session": _session,
-    "standing": _standing,
-    "store_messages": _store_messages,
-    "store_note": _store_note,
-    "store_report": _store_report,
-    "store_words": _store_words,
+    action.__name__.removeprefix("_"): action
+    for action in (
+        *(_appeal, _decide, _delete_replies, _freeze, _handle, _hire, _match, _match_with_claim, _plant, _remove),
+        *(_report, _reverse, _sanction, _session, _standing, _store_messages, _store_note, _store_report, _store_words),
+    )
 }
