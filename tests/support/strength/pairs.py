@@ -25,7 +25,7 @@ class PairScore:
         """The score of the player who has one seat in the `first` rounds and the other in the `swapped` ones."""
         counts = [0] * 5
         for one, two in zip(first, swapped, strict=True):
-            counts[round(2 * (one + two))] += 1
+            counts[round(2 * (float(one) + float(two)))] += 1
         return cls(tuple(counts))  # type: ignore[arg-type]
 
     def __add__(self, other: PairScore) -> PairScore:
