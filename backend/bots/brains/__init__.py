@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from backend.bots.brains.classic import brain
+from backend.bots.brains import classic, generic
 from backend.bots.brains.levels import LEVELS, Level
 
 #: The version of the brains, published with their strengths: counted up when any of them plays otherwise.
@@ -20,4 +20,6 @@ def choose(level: int, view: Mapping[str, Any], seat: int, seen: Sequence[str], 
     `view` is `engine.view(state, seat)`, `seen` the actions of the round as that seat saw them, oldest first; chance
     comes from `seed`.
     """
-    return brain.choose(LEVELS[level - 1], view, seat, seed)
+    if classic.plays(view["ruleset"]):
+        return classic.choose(LEVELS[level - 1], view, seat, seed)
+    return generic.choose(level, view, seat, seen, seed)

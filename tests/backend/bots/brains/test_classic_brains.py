@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from backend.bots.brains import LEVELS, choose
-from backend.bots.brains.classic.brain import act
+from backend.bots.brains.classic import act
 from backend.bots.brains.classic.policies import greedy, static
 from engine.rulesets import RULESETS
 from tests.engine.test_random_rounds import permuted

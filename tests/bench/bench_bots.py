@@ -1,0 +1,97 @@
+"""How strong the house is: ``python -m tests.bench.bench_bots [RULESET…]``, in `make bench` all rulesets.
+
+Every level plays its neighbours and the two frozen anchors, greedy and static: each deal twice, seats swapped. The
+figures go to `docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
+`docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the slowest matches have (the others ten times that).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import pairwise
+from typing import Any
+
+from backend.bots.brains import LEVELS, VERSION
+from engine.rulesets import REVISION, RULESETS
+from tests.bench import strength
+from tests.bench.contestants import GREEDY, STATIC, Contest, contest_of
+from tests.bench.volume import TINY, volume
+from tests.support.strength.pairs import PairScore
+from tests.support.strength.ratings import Fit, fit
+from tests.support.tree import ROOT
+
+SEED = 20261123
+PAIRS = int(os.environ.get("CAIRN_BENCH_PAIRS", "0")) or volume(300, 1)
+#: What greedy is rated, by definition.
+GREEDY_ELO = 1000
+
+
+def pairings() -> list[tuple[str, str]]:
+    """Who plays whom, the stronger first: neighbours, and each level both anchors."""
+    names = [f"level {level.number}" for level in LEVELS]
+    found = [(higher, lower) for lower, higher in pairwise(names)] + [(STATIC, GREEDY)]
+    for anchor in (GREEDY, STATIC):
+        found += [(name, anchor) for name in names]
+    return found
+
+
+def measure(contest: Contest) -> dict[tuple[str, str], PairScore]:
+    """The score of every pairing; who is an anchor itself does not play it."""
+    results = {}
+    for one, other in pairings():
+        if contest.same(one, other) or (one, other) in results:
+            continue
+        pairs = contest.pairs(one, other, PAIRS)
+        results[one, other] = score = contest.play(one, other, pairs, SEED + len(results))
+        elo, low, high = score.elo()
+        print(f"  {one:<8} – {other:<8} {score.mean:7.1%}  {elo:+5.0f} [{low:+.0f}, {high:+.0f}] of {score.games}", flush=True)
+    return results
+
+
+def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted: Fit) -> dict[str, Any]:
+    """What is kept of a ruleset: everything that the page shows and that a repetition needs."""
+    return {
+        "version": VERSION,
+        "rules": REVISION,
+        "commit": commit(),
+        "seed": SEED,
+        "players": {
+            name: {
+                "elo": round(rating.elo),
+                "margin": round(rating.margin),
+                "cpu_ms": round(1000 * contest.cpu(name), 2),
+                "parameters": contest.parameters(name),
+            }
+            for name, rating in sorted(fitted.ratings.items(), key=lambda item: item[1].elo)
+        },
+        "results": [
+            {"one": one, "other": other, "pairs": list(score.counts), "residual": round(fitted.residuals[one, other], 3)}
+            for (one, other), score in results.items()
+        ],
+    }
+
+
+def commit() -> str:
+    """The commit that is measured; with a plus if the tree differs from it."""
+    told = subprocess.run(["git", "describe", "--always", "--dirty=+", "--abbrev=12"], cwd=ROOT, capture_output=True, text=True)
+    return told.stdout.strip() or "unknown"
+
+
+def main(rulesets: list[str]) -> None:
+    """Measure these rulesets."""
+    for name in rulesets:
+        contest = contest_of(name)
+        print(f"{name}: score, Elo with 95 % interval, rounds", flush=True)
+        results = measure(contest)
+        fitted = fit(results, GREEDY, GREEDY_ELO)
+        found = figures(contest, results, fitted)
+        for player, figure in found["players"].items():
+            print(f"  {player:<8} {figure['elo']:5} ± {figure['margin']:<4} {figure['cpu_ms']:8.2f} ms a move", flush=True)
+        if not TINY:
+            strength.keep(name, found)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or (["edition2016", "siege+tactics"] if TINY else list(RULESETS)))
