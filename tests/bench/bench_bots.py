@@ -2,7 +2,8 @@
 
 Every level plays its neighbours and the two frozen anchors, greedy and static: each deal twice, seats swapped. The
 figures go to `docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
-`docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the slowest matches have (the others ten times that).
+`docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the slowest matches have (others have ten times
+that).
 """
 
 from __future__ import annotations
@@ -39,19 +40,23 @@ def pairings() -> list[tuple[str, str]]:
 
 def measure(contest: Contest) -> dict[tuple[str, str], PairScore]:
     """The score of every pairing; who is an anchor itself does not play it."""
-    results = {}
-    for one, other in pairings():
-        if contest.same(one, other) or (one, other) in results:
+    results: dict[tuple[str, str], PairScore] = {}
+    for names in pairings():
+        one, other = map(contest.canonical, names)
+        if one == other or {(one, other), (other, one)} & results.keys():
             continue
         pairs = contest.pairs(one, other, PAIRS)
         results[one, other] = score = contest.play(one, other, pairs, SEED + len(results))
         elo, low, high = score.elo()
-        print(f"  {one:<8} – {other:<8} {score.mean:7.1%}  {elo:+5.0f} [{low:+.0f}, {high:+.0f}] of {score.games}", flush=True)
+        found = f"{score.mean:7.1%}  {elo:+5.0f} [{low:+.0f}, {high:+.0f}] of {score.games}"
+        print(f"  {one:<8} – {other:<8} {found}", flush=True)
     return results
 
 
 def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted: Fit) -> dict[str, Any]:
     """What is kept of a ruleset: everything that the page shows and that a repetition needs."""
+    names = {name for pairing in pairings() for name in pairing}
+    ratings = sorted(((name, fitted.ratings[contest.canonical(name)]) for name in names), key=lambda item: item[1].elo)
     return {
         "version": VERSION,
         "rules": REVISION,
@@ -64,10 +69,15 @@ def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted:
                 "cpu_ms": round(1000 * contest.cpu(name), 2),
                 "parameters": contest.parameters(name),
             }
-            for name, rating in sorted(fitted.ratings.items(), key=lambda item: item[1].elo)
+            for name, rating in ratings
         },
         "results": [
-            {"one": one, "other": other, "pairs": list(score.counts), "residual": round(fitted.residuals[one, other], 3)}
+            {
+                "one": one,
+                "other": other,
+                "pairs": list(score.counts),
+                "residual": round(fitted.residuals[one, other], 3),
+            }
             for (one, other), score in results.items()
         ],
     }
@@ -75,7 +85,8 @@ def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted:
 
 def commit() -> str:
     """The commit that is measured; with a plus if the tree differs from it."""
-    told = subprocess.run(["git", "describe", "--always", "--dirty=+", "--abbrev=12"], cwd=ROOT, capture_output=True, text=True)
+    command = ["git", "describe", "--always", "--dirty=+", "--abbrev=12"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return told.stdout.strip() or "unknown"
 
 
@@ -88,7 +99,8 @@ def main(rulesets: list[str]) -> None:
         fitted = fit(results, GREEDY, GREEDY_ELO)
         found = figures(contest, results, fitted)
         for player, figure in found["players"].items():
-            print(f"  {player:<8} {figure['elo']:5} ± {figure['margin']:<4} {figure['cpu_ms']:8.2f} ms a move", flush=True)
+            rating = f"{figure['elo']:5} ± {figure['margin']:<4}"
+            print(f"  {player:<8} {rating} {figure['cpu_ms']:8.2f} ms a move", flush=True)
         if not TINY:
             strength.keep(name, found)
 

@@ -1,8 +1,7 @@
-"""Who takes part in `bench_bots`: the six levels and the frozen anchors, in a batch where the ruleset's family has one."""
+"""Who takes part in `bench_bots`: the six levels and the frozen anchors, in a batch where the ruleset has one."""
 
 from __future__ import annotations
 
-import os
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -10,15 +9,19 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
+import numpy as np
+
 from backend.bots.brains import LEVELS, classic, generic
+from backend.bots.brains.classic.arrays import Ints
 from backend.bots.brains.classic.parameters import ANCHOR
-from backend.bots.brains.classic.policies import STRONGEST, greedy, policy_of, static
-from backend.bots.brains.classic.table import rules_of
+from backend.bots.brains.classic.policies import STRONGEST, Policy, greedy, policy_of, static
+from backend.bots.brains.classic.table import Table, deal, rules_of, shuffled
 from backend.bots.brains.generic.greedy import greedy_action
 from engine import Sampler, legal_actions
 from engine.rulesets import RULESETS
+from tests.bench.volume import volume
 from tests.support.strength import engine_matches
-from tests.support.strength.arena import Cost, Player, play_pairs
+from tests.support.strength.arena import Cost, Player, play_pairs, play_rounds
 from tests.support.strength.pairs import PairScore
 
 GREEDY, STATIC = "greedy", "static"
@@ -37,9 +40,10 @@ class Contest(ABC):
     def pairs(self, one: str, other: str, slowest: int) -> int:
         """How many pairs these two play if the slowest play so many."""
 
-    @abstractmethod
-    def same(self, one: str, other: str) -> bool:
-        """Whether the two are one player under two names."""
+    def canonical(self, name: str) -> str:
+        """The name under which a player is measured: an anchor's for the level that plays as it does."""
+        same = [anchor for anchor in (GREEDY, STATIC) if self.parameters(anchor) == self.parameters(name)]
+        return same[0] if same else name
 
     @abstractmethod
     def cpu(self, name: str) -> float:
@@ -74,13 +78,13 @@ class Batched(Contest):
             return 10 * slowest
         return slowest if other != GREEDY else max(slowest // 6, 1)
 
-    def same(self, one: str, other: str) -> bool:
-        """As `Contest.same`."""
-        return self.parameters(one) == self.parameters(other)
-
     def cpu(self, name: str) -> float:
-        """As `Contest.cpu`."""
-        return self.players[name].cost.per_move
+        """As `Contest.cpu`: of moves thought about one by one, as matches are played, for a batch costs a tenth."""
+        policy, rng = self.players[name].policy, np.random.default_rng(0)
+        alone = Player(name, lambda table, seat, chance: _one_by_one(policy, table, seat, chance))
+        table = deal(self.rules, shuffled(self.rules, volume(8, 1), rng))
+        play_rounds(table, {0: alone, 1: self.players[STATIC]}, np.zeros(len(table), np.int64), rng)
+        return alone.cost.per_move
 
     def parameters(self, name: str) -> dict[str, Any]:
         """As `Contest.parameters`."""
@@ -114,21 +118,23 @@ class OneByOne(Contest):
         """A tenth of what a batch plays, for these are slow."""
         return max(slowest // SLOW, 1) if 6 in (level_of(one), level_of(other)) else max(slowest // 3, 1)
 
-    def same(self, one: str, other: str) -> bool:
-        """As `Contest.same`."""
-        return {one, other} <= {STATIC, "level 5"}
-
     def cpu(self, name: str) -> float:
         """As `Contest.cpu`."""
         return self.costs[name].per_move
 
     def parameters(self, name: str) -> dict[str, Any]:
         """As `Contest.parameters`."""
-        number = level_of(name)
-        if not number:
-            return {"plays": name}
-        level = generic.LEVELS[number - 1]
-        return {key: getattr(level, key) for key in ("careless", "noise", "samples") if getattr(level, key)}
+        if name == GREEDY:
+            return {"plays": GREEDY}
+        level = generic.LEVELS[(level_of(name) or 5) - 1]
+        kept = {key: getattr(level, key) for key in ("careless", "noise", "samples") if getattr(level, key)}
+        return {"plays": "search" if level.samples else STATIC, **kept}
+
+
+def _one_by_one(policy: Policy, table: Table, seat: int, rng: np.random.Generator) -> tuple[Ints, Ints]:
+    """The moves of a policy that is asked about one round after another."""
+    found = [policy(table.take(np.array([row])), seat, rng) for row in range(len(table))]
+    return np.concatenate([card for card, _ in found]), np.concatenate([stone for _, stone in found])
 
 
 def _greedy(view: Mapping[str, Any], seat: int, _seen: Sequence[str], _seed: bytes) -> str:

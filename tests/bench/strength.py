@@ -1,4 +1,4 @@
-"""What `bench_bots` found: kept as evidence, and shown on a page (``python -m tests.bench.strength`` writes it again)."""
+"""What `bench_bots` found: evidence and a page; ``python -m tests.bench.strength`` writes the page again."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ PAGE = ROOT / "docs/reference/strength.md"
 
 _INTRODUCTION = """# How strong the house is
 
-Six levels play for the house. Their strength is measured, not promised: each plays its neighbours and two frozen anchors, every deal twice
-with seats swapped. Elo is fitted over all of these results at once (Bradley and Terry); **greedy**, which looks at its own formations
-alone, has 1000 by definition, and **static** is the plain estimate of [decision 0043](../decisions/0043-brains-in-numpy.md). Ratings of
-different rulesets do not compare, and no person has been measured: where people stand on this scale is unknown.
+Six levels play for the house. Their strength is measured: each plays its neighbours and two frozen anchors, every
+deal twice with seats swapped. Elo is fitted over all of these results at once (Bradley and Terry). **greedy**, which
+looks at its own formations alone, has 1000 by definition; **static** is the plain estimate of
+[decision 0043](../decisions/0043-brains-in-numpy.md). Ratings of different rulesets do not compare, and no person has
+been measured: where people stand on this scale is unknown.
 
-Intervals are 95 %, from the variance of the pairs. A residual is the score less what the ratings predict: Elo is one number, and players who
-make mistakes by chance are not quite on one line. `make bench ONLY=bots` measures again and writes this page.
+Intervals are 95 %, from the variance of the pairs. A residual is the score less what the ratings predict: Elo is one
+number, and players who err by chance are not quite on one line. CPU is that of one core for one move thought about
+alone. `make bench ONLY=bots` measures again and writes this page.
 """
 
 
