@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -18,6 +19,7 @@ from backend.bots.brains import LEVELS, VERSION
 from engine.rulesets import REVISION, RULESETS
 from tests.bench import strength
 from tests.bench.contestants import GREEDY, STATIC, Contest, contest_of
+from tests.bench.ledger import Ledger
 from tests.bench.volume import TINY, volume
 from tests.support.strength.pairs import PairScore
 from tests.support.strength.ratings import Fit, fit
@@ -32,21 +34,21 @@ GREEDY_ELO = 1000
 def pairings() -> list[tuple[str, str]]:
     """Who plays whom, the stronger first: neighbours, and each level both anchors."""
     names = [f"level {level.number}" for level in LEVELS]
-    found = [(higher, lower) for lower, higher in pairwise(names)] + [(STATIC, GREEDY)]
-    for anchor in (GREEDY, STATIC):
-        found += [(name, anchor) for name in names]
-    return found
+    found = [(names[-1], STATIC), (STATIC, GREEDY)]
+    found += [(higher, lower) for lower, higher in pairwise(names)]
+    return found + [(name, anchor) for anchor in (GREEDY, STATIC) for name in names]
 
 
-def measure(contest: Contest) -> dict[tuple[str, str], PairScore]:
+def measure(name: str, contest: Contest, ledger: Ledger) -> dict[tuple[str, str], PairScore]:
     """The score of every pairing; who is an anchor itself does not play it."""
     results: dict[tuple[str, str], PairScore] = {}
     for names in pairings():
         one, other = map(contest.canonical, names)
         if one == other or {(one, other), (other, one)} & results.keys():
             continue
-        pairs = contest.pairs(one, other, PAIRS)
-        results[one, other] = score = contest.play(one, other, pairs, SEED + len(results))
+        match = {"version": VERSION, "ruleset": name, one: contest.parameters(one), other: contest.parameters(other)}
+        pairs, play = contest.pairs(one, other, PAIRS), partial(contest.play, one, other)
+        results[one, other] = score = ledger.total(match, pairs, contest.portion(one, other), SEED, play)
         elo, low, high = score.elo()
         found = f"{score.mean:7.1%}  {elo:+5.0f} [{low:+.0f}, {high:+.0f}] of {score.games}"
         print(f"  {one:<8} – {other:<8} {found}", flush=True)
@@ -95,7 +97,7 @@ def main(rulesets: list[str]) -> None:
     for name in rulesets:
         contest = contest_of(name)
         print(f"{name}: score, Elo with 95 % interval, rounds", flush=True)
-        results = measure(contest)
+        results = measure(name, contest, Ledger())
         fitted = fit(results, GREEDY, GREEDY_ELO)
         found = figures(contest, results, fitted)
         for player, figure in found["players"].items():

@@ -40,6 +40,10 @@ class Contest(ABC):
     def pairs(self, one: str, other: str, slowest: int) -> int:
         """How many pairs these two play if the slowest play so many."""
 
+    def portion(self, one: str, other: str) -> int:
+        """How many pairs these two play at once."""
+        return 10 if 6 in (level_of(one), level_of(other)) else 500
+
     def canonical(self, name: str) -> str:
         """The name under which a player is measured: an anchor's for the level that plays as it does."""
         same = [anchor for anchor in (GREEDY, STATIC) if self.parameters(anchor) == self.parameters(name)]
