@@ -2,8 +2,8 @@
 
 Every level plays its neighbours and the two frozen anchors, greedy and static: each deal twice, seats swapped. The
 figures go to `docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
-`docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the slowest matches have (others have ten times
-that).
+`docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the matches of the search have, which are slow;
+what was played already is not played again (`ledger`).
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ GREEDY_ELO = 1000
 def pairings() -> list[tuple[str, str]]:
     """Who plays whom, the stronger first: neighbours, and each level both anchors."""
     names = [f"level {level.number}" for level in LEVELS]
-    found = [(names[-1], STATIC), (STATIC, GREEDY)]
-    found += [(higher, lower) for lower, higher in pairwise(names)]
-    return found + [(name, anchor) for anchor in (GREEDY, STATIC) for name in names]
+    found = [(STATIC, GREEDY), *((higher, lower) for lower, higher in pairwise(names))]
+    found += [(name, anchor) for anchor in (GREEDY, STATIC) for name in names]
+    return sorted(found, key=lambda pairing: names[-1] in pairing)  # the slow ones last
 
 
 def measure(name: str, contest: Contest, ledger: Ledger) -> dict[tuple[str, str], PairScore]:

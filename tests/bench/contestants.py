@@ -25,6 +25,8 @@ from tests.support.strength.arena import Cost, Player, play_pairs, play_rounds
 from tests.support.strength.pairs import PairScore
 
 GREEDY, STATIC = "greedy", "static"
+#: How many pairs those play in a batch who do not search.
+FAST_PAIRS = volume(1000, 10)
 #: Where a brain is tried on the engine, one round after another, pairs are this much fewer.
 SLOW = 10
 
@@ -79,7 +81,7 @@ class Batched(Contest):
         """Searching costs a hundred times what the others cost."""
         searches = {name for name in (one, other) if level_of(name) and LEVELS[level_of(name) - 1].plays == "search"}
         if not searches:
-            return 10 * slowest
+            return FAST_PAIRS
         return slowest if other != GREEDY else max(slowest // 6, 1)
 
     def cpu(self, name: str) -> float:
