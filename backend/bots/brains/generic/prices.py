@@ -32,7 +32,7 @@ class Prices(NamedTuple):
         }  # fmt: skip
         return kinds.get(card, self.ruse)
 
-    def share(self, turns: int) -> float:
+    def share(self, turns: float) -> float:
         """How much of a worth is left when the seat has so many turns left."""
         return min(1.0, turns / self.falling)
 
