@@ -32,7 +32,7 @@ class Hopes(NamedTuple):
     #: Of the siege: the chance of each tile, and that a tile which will be damaged is damaged again.
     siege_luck: float = 0.9
     again: float = 0.25
-    #: Of the siege: the chance that a tile falls whose defence stays incomplete, while unseen cards could still save it.
+    #: Of the siege: how likely a tile falls whose defence stays incomplete but could still become stronger.
     unfinished: float = 1.0
 
 
