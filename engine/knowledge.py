@@ -140,18 +140,12 @@ class _Memory:
                 self._known[kind] = replace(known, shuffled_in=rest, drawn=drawn)
 
     def _drawn(self, kind: int) -> None:
-        """The top card of a deck went to the mover's hand."""
-        known, size = self._known[kind], self.decks[kind]
+        """The top card of a deck went to the mover's hand. If that is known, so is by counting who has it."""
+        known = self._known[kind]
+        if len(known.bottom) == self.decks[kind]:
+            known = replace(known, bottom=known.bottom[1:])
         self.decks[kind] -= 1
-        top = None
-        if len(known.bottom) == size:
-            top, known = known.bottom[0], replace(known, bottom=known.bottom[1:])
-        if not self._own:
-            if top is None:
-                known = replace(known, drawn=known.drawn + 1)
-            else:
-                self._hand.add(top)
-        self._known[kind] = known
+        self._known[kind] = known if self._own else replace(known, drawn=known.drawn + 1)
 
     def _put_back(self, card: str) -> None:
         """A card went from the mover's hand under the deck of its kind."""

@@ -1,8 +1,9 @@
 """What a seat knows beyond its view: never more than is true, nor less than an attentive player (RULES 3.6, 6.3, 6.6).
 
-Planted, and caught: a return by the other seat that leaves its known cards known or the bottom as it was; a known card
-that is not found in the hand of who drew it, or stays there when it is played; a support that leaves the order of the
-deck, forgets what it shuffled in, or is not followed by counting draws; an exchange read the wrong way round.
+Planted, and caught: a return by the other seat that leaves its known cards known, or the bottom as it was; a known card
+that stays in the hand when it is played; a support that leaves the order of the deck, forgets what it brought back, or
+is not followed by counting draws; an exchange read the wrong way round, or of a card that a support had brought back; a
+scout's last draw taken for that of the turn; counting left out.
 """
 
 import pytest
@@ -201,3 +202,57 @@ def test_actions_of_another_round_are_refused():
             engine.knowledge(seen, 0, actions)
     with pytest.raises(engine.BadAction):
         engine.knowledge(seen, 0, ["G6@5", "what"])
+
+
+def in_another_game(at: Watched, *seen: str, drawn: int) -> Knowledge:
+    """What seat 0 knows after actions that this ruleset has not, by which seat 1 has drawn so many clan cards.
+
+    No ruleset has both a scout and an exchange or a support; what is known has to be true in one that had.
+    """
+    shown, (own, other) = view(at.state, 0), view(at.state, 0)["hands"]
+    decks = {**shown["decks"], "clan": shown["decks"]["clan"] - drawn}
+    more = {"decks": decks, "hands": [own, [*other, *["?c"] * drawn]], "actions": shown["actions"] + len(seen)}
+    return engine.knowledge({**shown, **more}, 0, [*at.seen(0), *seen])
+
+
+def test_return_of_a_back_makes_known_cards_of_that_kind_uncertain():
+    at, given, _ = exchanged()
+    at = at.then("+c")
+    assert set(in_another_game(at, "SC", "+c", "+c", "+c", drawn=3).hand) == given
+    after = in_another_game(at, "SC", "+c", "+c", "+c", "-?c", "-?c", "end", drawn=1)
+    assert after == Knowledge(clan=DeckKnowledge(bottom=(None, None)))
+
+
+def test_support_shuffles_what_was_known_under_a_deck():
+    at = scouted()
+    clan = at.state.ruleset.deck.index
+    back = [card for stone in at.state.stones for side in stone.sides for card in side if card in clan][:2]
+    shown = view(at.state, 0)
+    for stone in shown["stones"]:
+        stone["sides"] = [[card for card in side if card not in back] for side in stone["sides"]]
+    shown["decks"]["clan"] += 2
+    shown["actions"] += 1
+    known = engine.knowledge(shown, 0, [*at.seen(0), "SU:" + ",".join(back)])
+    assert known.clan.bottom == ()
+    assert set(known.clan.shuffled_in) == {*back, *at.state.decks.clan[-2:]}
+
+
+def test_card_that_came_back_and_was_given_away_is_known_in_the_hand_alone():
+    tactic = ("SU", "EX", "XC", *(card for card in SIEGE if card not in ("SU", "EX", "XC")))
+    for seed in range(200):
+        dealt_anew = engine.new_round("siege+tactics", bytes([seed]) * 32, 0, tactic=tactic)
+        at = played_on(Watched(dealt_anew, (), ()), 2, "+t")
+        at = at.then(placed(at.state), "+t", "EX@1", "+c")
+        back = [card for card in at.state.discard if card in at.state.ruleset.deck.index][:2]
+        if len(back) < 2:
+            continue
+        at = at.then("SU:" + ",".join(back), "+c")
+        at = played_on(at, 1)
+        held = [card for card in back if card in at.state.hands[0]]
+        if held and any(action.startswith("XC:") for action in engine.legal_actions(at.state)):
+            given = [*held, *(card for card in at.state.hands[0] if card not in (*held, "XC"))][:3]
+            at = at.then("XC:" + ",".join(given), "XC=" + ",".join(at.state.hands[1][:3]))
+            assert_true(at, 0, at.known(0))
+            assert set(held) <= set(at.known(0).hand)
+            return
+    raise AssertionError("no deal gave a card of the support to seat 0")

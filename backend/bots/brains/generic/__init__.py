@@ -25,7 +25,9 @@ def choose(level: int, view: Mapping[str, Any], seat: int, seen: Sequence[str], 
 
 
 def decide(level: Level, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
-    """The same with a level of one's own."""
+    """The same with a level of one's own. Raises ValueError if it is not that seat's turn."""
+    if view["to_act"] != seat:
+        raise ValueError(f"seat {seat} is not to act")
     known = knowledge(view, seat, seen)
     sampler = Sampler(view, seat, known)
     state = sampler.plain

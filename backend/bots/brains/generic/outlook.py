@@ -32,6 +32,8 @@ class Hopes(NamedTuple):
     #: Of the siege: the chance of each tile, and that a tile which will be damaged is damaged again.
     siege_luck: float = 0.9
     again: float = 0.25
+    #: Of the siege: how likely a tile falls whose defence stays incomplete but could still become stronger.
+    unfinished: float = 1.0
 
 
 HOPES = Hopes()
@@ -73,6 +75,7 @@ class Outlook:
         self._again = hopes.again * min(1.0, len(state.decks.clan) / 40)
         self._luck = hopes.siege_luck
         self._siege = ruleset.siege
+        self._unfinished = hopes.unfinished if ruleset.siege else 1.0
 
     def round_value(self, state: State) -> RoundValue:
         """What turns the chances of this position's stones into that of the round."""
@@ -91,8 +94,8 @@ class Outlook:
             return float(stone.claimed_by == seat)
         mine, theirs = self.own(stone, hand), self.other(stone)
         if self._siege and seat != self.state.first:
-            return chance_to_win(theirs, mine, _tie(stone, 1 - seat))
-        return chance_to_win(mine, theirs, _tie(stone, seat))
+            return chance_to_win(theirs, mine, _tie(stone, 1 - seat), self._unfinished)
+        return chance_to_win(mine, theirs, _tie(stone, seat), self._unfinished)
 
     def own(self, stone: Stone, hand: int) -> Prospects:
         """What the own side of this stone may become."""

@@ -10,13 +10,13 @@ from engine.state import State
 class Prices(NamedTuple):
     """The worth of keeping each card at the start of a round; it falls to nothing over the last `falling` turns."""
 
-    troop: float = 0.04
-    shield_bearer: float = 0.02
-    mode: float = 0.03
-    ruse: float = 0.04
-    scout: float = 0.01
-    exchange: float = 0.03
-    support: float = 0.04
+    troop: float = 0.12
+    shield_bearer: float = 0.06
+    mode: float = 0.09
+    ruse: float = 0.12
+    scout: float = 0.03
+    exchange: float = 0.09
+    support: float = 0.12
     cauldron: float = 0.04
     retreat: float = 0.005
     falling: int = 12
@@ -32,7 +32,7 @@ class Prices(NamedTuple):
         }  # fmt: skip
         return kinds.get(card, self.ruse)
 
-    def share(self, turns: int) -> float:
+    def share(self, turns: float) -> float:
         """How much of a worth is left when the seat has so many turns left."""
         return min(1.0, turns / self.falling)
 

@@ -128,3 +128,9 @@ def test_no_module_of_a_brain_knows_django():
     code = "import sys, backend.bots.brains.generic; print([name for name in sys.modules if name.startswith('django')])"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_seat_that_is_not_to_act_is_refused():
+    state = engine.new_round("edition2016", bytes(32), 0)
+    with pytest.raises(ValueError, match="not to act"):
+        choose(5, view(state, 1), 1, [], b"")

@@ -96,7 +96,13 @@ def test_value_of_a_siege_is_that_of_all_outcomes():
 
 def test_slopes_are_the_growth_of_the_value():
     rng, of_round = chance("slopes"), BorderRound(RULESETS["edition2016"])
-    chances = [rng.random() for _ in range(9)]
+    chances = [0.9 * rng.random() for _ in range(9)]
     more = [one + 0.1 * (at == 4) for at, one in enumerate(chances)]
     growth = of_round.value(more) - of_round.value(chances)
     assert growth == pytest.approx(0.1 * slopes(of_round, chances)[4])
+
+
+def test_unfinished_side_saves_its_stone_only_while_it_could_become_stronger():
+    assert chance_to_win(((200, 1.0),), ((210, 0.2), (100, 0.3)), 0.5, 0.6) == pytest.approx(1 - 0.2 - 0.4 * 0.5)
+    assert chance_to_win(((220, 1.0),), ((210, 0.2), (100, 0.3)), 0.5, 0.6) == 1
+    assert chance_to_win(((200, 1.0),), (), 0.5, 0.6) == 1
