@@ -26,7 +26,7 @@ from tests.support.strength.pairs import PairScore
 
 GREEDY, STATIC = "greedy", "static"
 #: How many pairs those play in a batch who do not search.
-FAST_PAIRS = volume(1000, 10)
+FAST_PAIRS = volume(300, 10)
 #: Where a brain is tried on the engine, one round after another, pairs are this much fewer.
 SLOW = 10
 
@@ -44,7 +44,7 @@ class Contest(ABC):
 
     def portion(self, one: str, other: str) -> int:
         """How many pairs these two play at once."""
-        return 10 if 6 in (level_of(one), level_of(other)) else 500
+        return 10 if 6 in (level_of(one), level_of(other)) else 100
 
     def canonical(self, name: str) -> str:
         """The name under which a player is measured: an anchor's for the level that plays as it does."""

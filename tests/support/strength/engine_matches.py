@@ -15,7 +15,9 @@ from tests.support.strength.pairs import PairScore
 Brain: TypeAlias = Callable[[Mapping[str, Any], int, Sequence[str], bytes], str]
 
 
-def play_pairs(ruleset: str, brains: tuple[Brain, Brain], costs: tuple[Cost, Cost], seeds: Sequence[bytes]) -> PairScore:
+def play_pairs(
+    ruleset: str, brains: tuple[Brain, Brain], costs: tuple[Cost, Cost], seeds: Sequence[bytes]
+) -> PairScore:
     """The score of the first brain against the second: two rounds for each seed."""
     first = [_round(ruleset, seed, brains, costs) for seed in seeds]
     swapped = [1 - _round(ruleset, seed, brains[::-1], costs[::-1]) for seed in seeds]

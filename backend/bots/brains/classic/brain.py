@@ -23,7 +23,9 @@ def plays(ruleset: str) -> bool:
 
 
 def choose(level: Level, view: Mapping[str, Any], seat: int, seed: bytes) -> str:
-    """The action of this level for the seat whose turn it is in the view."""
+    """The action of this level for the seat to act in the view. Raises ValueError if it is not that seat's turn."""
+    if view["to_act"] != seat:
+        raise ValueError(f"seat {seat} is not to act")
     return act(policy_of(level), view, seat, generator(seed, level.number, view, seat))
 
 
