@@ -5,6 +5,8 @@ import math
 import numpy as np
 import pytest
 
+from backend.bots.brains.classic.policies import STRONGEST
+from tests.bench.accept import changed, compare
 from tests.support.scale import SEED, scaled
 from tests.support.strength.pairs import PairScore, elo_of, score_of
 from tests.support.strength.ratings import fit
@@ -80,6 +82,13 @@ def test_a_better_version_is_accepted_and_a_worse_one_rejected(truth, right, wro
         verdicts.append(verdict(score))
     assert verdicts.count(right) > 0.85 * len(verdicts)
     assert verdicts.count(wrong) < 0.15 * len(verdicts)
+
+
+def test_changes_of_the_search_are_compared_until_their_pairs_are_used_up():
+    tiny = changed(STRONGEST, {"stages": [[2, 1]], "turns": 1, "to_end": -1, "tree": []})
+    assert tiny.stages == ((2, 1),)
+    found, score = compare("deck52", tiny, tiny, 2, 1)
+    assert (found, score.pairs) == ("undecided", 2)
 
 
 def test_the_ratio_is_nought_half_way_and_few_pairs_decide_nothing():
