@@ -76,6 +76,7 @@ export function matchOf(plan: MatchPlan): Match {
       laid_out: [],
       tactics_played: [0, 0],
       jokers_played: [0, 0],
+      supports: 0,
       cauldrons: null,
       attacker: null,
       passes: 0,

@@ -3321,6 +3321,8 @@ export interface components {
             tactics_played: number[];
             /** @description This round. */
             jokers_played: number[];
+            /** @description How many supports were played this round (siege game). */
+            supports: number;
             /** @description The defender's left; null but in the siege game. */
             cauldrons: number | null;
             /** @description The seat that attacks; null but in the siege game. */
@@ -3335,12 +3337,10 @@ export interface components {
             step: components["schemas"]["Step"];
             /** @description Of a finished match only: 64 hex digits. */
             seed?: string;
-            /** @description Of a finished match only. */
-            supports?: number;
         };
         /** @description A position to look at. */
         PositionRequest: {
-            /** @description A full state: all cards open, the decks as lists, with `seed` and `supports`. The `position` of a finished match is one. */
+            /** @description A full state: all cards open, the decks as lists, with `seed`. The `position` of a finished match is one. */
             position: components["schemas"]["Position"];
         };
         /** @description Actions to look at. */
