@@ -95,9 +95,10 @@ class Thinker:
             raise OSError("no pipes")
         stdin.write(line)
         stdin.flush()
-        got = b""
+        got, waiting = b"", select.poll()  # for `select` cannot, in a process with a thousand sockets
+        waiting.register(stdout, select.POLLIN)
         while not got.endswith(b"\n"):
-            if not select.select([stdout], [], [], max(0.0, until - time.monotonic()))[0]:
+            if not waiting.poll(1000 * max(0.0, until - time.monotonic())):
                 raise TimeoutError(f"no answer after {self.emergency} s")
             piece = os.read(stdout.fileno(), 65536)
             if not piece:

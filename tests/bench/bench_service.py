@@ -202,7 +202,7 @@ def main() -> None:
 
 def tiny() -> None:
     """Do each measurement once, all on one server."""
-    with served("sqlite", 18, 3, DJANGO_SETTINGS_MODULE="tests.bench.bare") as house:
+    with served("sqlite", 20, 3, DJANGO_SETTINGS_MODULE="tests.bench.bare") as house:
         cost(house)
         answers(house, 4)
         beside_house(house, 2)

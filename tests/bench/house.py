@@ -46,7 +46,7 @@ async def house_thinking(address: str, matches: int) -> AsyncIterator[HouseGuest
     guests = HouseGuests()
     async with AsyncExitStack() as stack:
         players = [await stack.enter_async_context(guest(address)) for _ in range(matches)]
-        while not (there := (await players[0].get("house/")).json()):
+        while not (there := (await players[0].get("house/")).json()):  # noqa: ASYNC110 - of another process
             await asyncio.sleep(0.2)
         tasks = [
             asyncio.create_task(guests.play_on(player, there[-1]["username"], random.Random(SEED + number)))

@@ -10,6 +10,7 @@ at the same version.
 import hmac
 import logging
 import random
+import time
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -33,6 +34,9 @@ from backend.matches.services.play import match_play
 
 #: Seconds between two looks at what is due.
 SECONDS = 0.5
+
+#: Seconds after which a run takes nothing more; the next one follows.
+LONGEST = 60.0
 
 #: After a thought that failed, doubled with each; after so many in a row the turn is played by chance.
 FIRST_WAIT, GIVES_UP = timedelta(seconds=1), 3
@@ -63,14 +67,14 @@ def play_due(processes: int) -> int:
 
 
 class _Run:
-    """Acting until nothing more is due."""
+    """Acting until nothing more is due, or for a minute: then the job is seen to have run."""
 
     def __init__(self) -> None:
-        self.done = 0
+        self.done, self.until = 0, time.monotonic() + LONGEST
 
     def take(self) -> WorkItem | bool:
         """Lease the next match and see what there is to do; what needs no thought is done."""
-        if (lease := _QUEUE.next()) is None:
+        if time.monotonic() > self.until or (lease := _QUEUE.next()) is None:
             return False
         if clock_read().away:
             lease.end()

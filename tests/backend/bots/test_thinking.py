@@ -1,9 +1,11 @@
 """The processes that think: what they may know, and what becomes of a turn when one goes wrong."""
 
 import os
+import resource
 import signal
 import subprocess
 import sys
+from contextlib import ExitStack
 from datetime import timedelta
 from pathlib import Path
 
@@ -54,6 +56,16 @@ def test_process_that_thinks_is_put_behind_others_and_knows_no_secret(thinker, q
     if environment.exists():
         assert b"canary" not in environment.read_bytes()
         assert b"SECRET_KEY" not in environment.read_bytes()
+
+
+def test_process_is_asked_beside_a_thousand_open_sockets(thinker, question):
+    with ExitStack() as stack:
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, most[1]), most[1]))
+        stack.callback(resource.setrlimit, resource.RLIMIT_NOFILE, most)
+        for _ in range(1100):
+            stack.enter_context(open(os.devnull))
+        assert thinker.ask(**question)
 
 
 def test_process_that_thinks_has_no_django():
