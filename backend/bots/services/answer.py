@@ -30,7 +30,7 @@ def answer_offers(match: Match, account: Account, seat: int) -> None:
 def is_clearly_behind(match: Match, seat: int) -> bool:
     """Return whether the seat has fewer stones, and no more points of earlier rounds; never in the siege.
 
-    By what everybody sees: whoever offers a draw while ahead gives something away.
+    By what everybody sees.
     """
     position = codec.position_as_seen(match, None)
     if position["attacker"] is not None:

@@ -40,7 +40,7 @@ LONGEST = 60.0
 
 #: After a thought that failed, doubled with each; after so many in a row the turn is played by chance.
 FIRST_WAIT, GIVES_UP = timedelta(seconds=1), 3
-#: The match has gone on without us, and whoever wrote it has set what is due.
+#: The match has gone on without us, and what wrote it has set what is due.
 OVERTAKEN = (StaleVersion, MatchOver, MatchFrozen, MatchPaused, NotYourTurn)
 
 _QUEUE = HouseQueue()
