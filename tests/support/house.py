@@ -9,6 +9,7 @@ from backend.accounts.models import Account
 from backend.bots.models import HouseMatch
 from backend.bots.services.play import play_due
 from backend.matches.models import Match
+from tests.support.match_clock import served
 from tests.support.people import Browser
 
 BRAIN = "tests.support.house_brain"
@@ -40,6 +41,10 @@ def row_of(match: Match) -> HouseMatch:
 
 
 def let_house_act() -> int:
-    """Let the house act in every match where it would do so later; return how often it did."""
+    """Let the house act in every match where it would do so later; return how often it did.
+
+    Players can play meanwhile, however long the test has taken so far.
+    """
+    served()
     HouseMatch.objects.filter(due__gt=timezone.now()).update(due=timezone.now())
     return play_due(1)

@@ -11,13 +11,15 @@ from backend.bots.services.lease import LEASE, HouseQueue
 from backend.bots.services.play import play_due, seed_of
 from backend.bots.thinking import Thinker
 from backend.matches.models import Match, Move
+from backend.matches.selectors import moves_of
 from backend.matches.services.draft import TurnDraft
 from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
 from tests.support import house_brain
-from tests.support.builders import play_on
+from tests.support.builders import a_match, play_on
 from tests.support.concurrency import at_once
-from tests.support.house import begun, let_house_act, row_of
+from tests.support.house import begun, house_account, let_house_act, row_of
+from tests.support.match_clock import served
 
 TURN = {"type": "turn", "seconds": 86_400}
 
@@ -57,6 +59,20 @@ def test_brain_is_asked_with_what_the_seat_sees_and_nothing_else(at_alice, house
     played = [action for move in Move.objects.order_by("number")[:2] for action in move.actions]
     assert asked[0]["seen"] == played
     assert asked[-1]["seen"][: len(played)] == played
+
+
+def test_what_the_player_did_in_secret_stays_so_for_what_thinks(alice, house):
+    kept_secret = 0
+    for seed in range(12):
+        match = a_match(alice, house_account(), ruleset="edition2016+tactics+expert")
+        match = play_on(match, moves=24 + seed % 2, seed=seed)
+        if match.to_act == 1 and match.round == 1:
+            seen = TurnDraft(match, 1).seen()
+            shown = moves_of(match=match, account_id=house_account().pk)
+            assert seen == [action for move in shown for action in move["actions"]]
+            stored = [action for move in match.moves.order_by("number") for action in move.actions]
+            kept_secret += sum(one != other for one, other in zip(seen, stored, strict=True))
+    assert kept_secret > 0
 
 
 def test_same_turn_asks_for_the_same_thoughts_and_others_for_others(at_alice, house, asked):
@@ -145,6 +161,7 @@ def test_no_match_is_played_twice_by_processes_that_look_at_once(committed_db, h
     browsers = [guest_browser() for _ in range(3)]
     matches = [begun(browser, first="opponent") for browser in browsers for _ in range(2)]
     HouseMatch.objects.update(due=timezone.now())
+    served()
     assert sum(at_once(*[lambda: play_due(1)] * 4)) == len(matches)
     assert Move.objects.count() == len(matches)
     assert not HouseMatch.objects.exclude(due=None, leased_until=None).exists()
