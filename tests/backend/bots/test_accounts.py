@@ -1,12 +1,14 @@
 """The accounts of the house: made once, under their names or others, and nobody's to sign in to."""
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from backend.accounts.errors import StaffAccount
 from backend.accounts.house import HOUSE, HOUSE_IDS
 from backend.accounts.models import Account
 from backend.accounts.services.delete import account_delete
 from backend.bots.services.open import house_open
+from backend.operations.management.commands import demo
 from tests.support.concurrency import at_once
 from tests.support.house import house_account
 from tests.support.people import refused
@@ -57,6 +59,23 @@ def test_nobody_can_sign_in_to_an_account_of_the_house(browser, house):
     assert not account.has_usable_password()
     assert not account.email
     assert browser.read("session/").json()["account"] is None
+
+
+def test_operator_gives_no_password_to_an_account_of_the_house(house):
+    with pytest.raises(CommandError, match="house"):
+        call_command("changepassword", "pebble")
+    assert not house_account().has_usable_password()
+
+
+def test_demo_can_be_made_where_nobody_but_the_house_has_an_account(house, monkeypatch):
+    made = []
+    monkeypatch.setattr(demo, "demo_create", lambda **_: made.append(1))
+    monkeypatch.setattr(demo.Command, "tell", lambda *_: None)
+    call_command("demo")
+    Account.objects.create_user("Alice")
+    with pytest.raises(CommandError, match="--force"):
+        call_command("demo")
+    assert made == [1]
 
 
 def test_account_of_the_house_cannot_be_deleted(house):
