@@ -21,6 +21,7 @@ WON = {"ruleset": "edition2016", "won": 1, "lost": 0, "drawn": 0}
 LOST = {"ruleset": "edition2016", "won": 0, "lost": 1, "drawn": 0}
 
 
+@pytest.mark.stores
 def test_profile_tells_results_against_people_and_the_house_apart(browser, at_alice, alice, bob, house):
     match_resign(match_id=a_match(alice, bob).pk, account=bob)
     match_resign(match_id=begun(at_alice).pk, account=alice)
@@ -45,6 +46,7 @@ def test_match_that_was_aborted_against_the_house_is_on_nobodys_profile(at_alice
     assert standings_of([alice.pk])[alice.pk].aborts == 0
 
 
+@pytest.mark.stores
 def test_signals_take_no_notice_of_how_somebody_plays_the_house(at_alice, alice, bob, house, monkeypatch):
     monkeypatch.setattr(signals, "ENOUGH", 3)
     now = timezone.now()

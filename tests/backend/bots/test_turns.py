@@ -37,6 +37,7 @@ def asked(monkeypatch):
     return questions
 
 
+@pytest.mark.stores
 def test_house_plays_its_turn_by_the_process_that_thinks(at_alice, house):
     match = begun(at_alice, first="opponent")
     assert let_house_act() == 1
@@ -144,7 +145,8 @@ class TestLeases:
         lease.end_idle()
         assert (row_of(match).due, row_of(match).leased_until) == (later, None)
 
-    def test_players_take_turns_whoever_has_more_matches(self, at_alice, alice, at_bob, bob, house):
+    @pytest.mark.stores
+    def test_players_take_turns_however_many_matches_one_has(self, at_alice, alice, at_bob, bob, house):
         for _ in range(4):
             begun(at_alice, first="opponent")
         begun(at_bob, first="opponent")
