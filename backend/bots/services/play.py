@@ -16,14 +16,16 @@ from functools import partial
 from typing import Any
 
 from django.conf import settings
+from django.utils import timezone
 
 from backend.accounts.house import HOUSE_LEVELS
 from backend.accounts.models import Account
 from backend.bots.models import HouseMatch
+from backend.bots.pace import HURRY
 from backend.bots.services.answer import answer_offers
 from backend.bots.services.due import wants_answer
 from backend.bots.services.lease import HouseQueue, Lease
-from backend.bots.thinking import THINKERS
+from backend.bots.thinking import EMERGENCY, THINKERS
 from backend.common.jobs import every
 from backend.common.workers import WorkItem, keep_busy
 from backend.matches.errors import MatchFrozen, MatchOver, MatchPaused, NotYourTurn, StaleVersion
@@ -123,11 +125,14 @@ def think(draft: TurnDraft, row: HouseMatch, level: int) -> None:
         ThoughtFailed: The process that thinks has died, or the brain raised something.
         ServiceError: It chose what is no action, or not legal.
     """
-    if row.failures >= GIVES_UP:
+    deadline = draft.match.deadline
+    left = deadline - timezone.now() if deadline else None
+    if row.failures >= GIVES_UP or (row.failures and left is not None and left < HURRY):
         logger.error("Match %s: the house plays by chance, for thinking has failed %s times", row.pk, row.failures)
         _play_by_chance(draft, row)
         return
     with THINKERS.one() as thinker:
+        thinker.emergency = EMERGENCY if left is None else max(1.0, min(EMERGENCY, left.total_seconds() / 4))
         while not draft.ended:
             view = draft.view()
             seed = seed_of(row, view["actions"], draft.match.round).hex()

@@ -116,6 +116,14 @@ class TestTurns:
         assert row_of(match).failures == 0
         assert "by chance" in caplog.text
 
+    def test_thought_that_hangs_costs_no_match_on_time(self, at_alice, time):
+        match = begun(at_alice, level=3, first="opponent", clock={"type": "live", "seconds": 60, "increment": 0})
+        time.shift(50)
+        assert let_house_act() == 0  # the process is killed after a quarter of what is left
+        assert row_of(match).failures == 1
+        assert let_house_act() == 1
+        assert Match.objects.get().to_act == 0
+
     def test_waits_between_tries_grow(self, at_alice, time):
         match = begun(at_alice, level=2, first="opponent")
         waits = []
