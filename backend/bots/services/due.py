@@ -32,7 +32,7 @@ def house_written(match: Match, players: tuple[UUID, ...]) -> None:
 
 def next_due(row: HouseMatch, match: Match, now: datetime) -> datetime | None:
     """Return when the house has to act in the match as it is; null: it has nothing to do."""
-    if match.is_over or match.is_halted or not (match.to_act == row.seat or wants_answer(match, row.seat)):
+    if match.is_over or match.is_on_hold or not (match.to_act == row.seat or wants_answer(match, row.seat)):
         return None
     clock = clock_of(match)
     deadline = match.deadline if match.to_act == row.seat else None

@@ -92,7 +92,7 @@ class _Run:
         row = lease.row
         match = Match.objects.prefetch_related(SEATS).get(pk=row.pk)
         account = match.seats.all()[row.seat].account
-        if wants_answer(match, row.seat) and not match.is_over and not match.is_halted:
+        if wants_answer(match, row.seat) and not match.is_over and not match.is_on_hold:
             answer_offers(match, account, row.seat)
             lease.end()
             self.done += 1

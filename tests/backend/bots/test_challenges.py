@@ -19,7 +19,7 @@ from tests.support.people import refused
 
 DAY = {"type": "turn", "seconds": 86_400}
 LIVE = {"type": "live", "seconds": 600, "increment": 5}
-NIGHTS = {**DAY, "rests": ["nights", "weekends"]}
+NIGHTS = {**DAY, "excluded_time": ["nights", "weekends"]}
 
 
 def test_challenge_is_accepted_in_the_request_that_makes_it(at_alice, alice, house):

@@ -5,7 +5,7 @@ import pytest
 from backend.bots.services.answer import is_clearly_behind
 from backend.matches.models import Match
 from backend.matches.services.draw import draw_offer
-from backend.matches.services.give import time_give
+from backend.matches.services.give import match_give_time
 from backend.matches.services.pause import pause_offer
 from tests.support.builders import play_on
 from tests.support.house import begun, let_house_act, row_of
@@ -79,7 +79,7 @@ def test_house_agrees_to_a_pause_and_does_nothing_until_it_is_over(at_alice, ali
 def test_time_that_is_given_to_the_house_changes_nothing_but_its_clock(at_alice, alice, house, time):
     match = begun(at_alice, first="opponent", clock=TURN)
     time.shift(7200)
-    time_give(match_id=match.pk, account=alice, seconds=3600)
+    match_give_time(match_id=match.pk, account=alice, seconds=3600)
     assert let_house_act() == 1
     assert Match.objects.get().to_act == 0
 
