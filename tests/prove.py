@@ -62,6 +62,7 @@ PARTS = {
     "house": Part(["tests/backend/bots/test_house_matches.py"], BACKEND, spread=True),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "moderation": Part(["tests/backend/moderation"], BACKEND),
+    "brains": Part(["tests/backend/bots/brains"], ENGINE, spread=True),
     "stop": Part(["tests/backend/config/test_stop.py"], BACKEND),
     "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
     "fresh": Part(["tests/fresh", "tests/contract/test_locks.py"], ENGINE),

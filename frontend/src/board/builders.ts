@@ -60,6 +60,8 @@ export function matchOf(plan: MatchPlan): Match {
     created: "2026-11-20T10:00:00Z",
     updated: "2026-11-20T12:00:00Z",
     options: [...options],
+    tactics: {},
+    may_abort: false,
     ...plan.change,
     position: {
       ruleset: "edition2016",
@@ -75,6 +77,7 @@ export function matchOf(plan: MatchPlan): Match {
       laid_out: [],
       tactics_played: [0, 0],
       jokers_played: [0, 0],
+      supports: 0,
       cauldrons: null,
       attacker: null,
       passes: 0,
