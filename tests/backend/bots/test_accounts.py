@@ -7,6 +7,7 @@ from backend.accounts.errors import StaffAccount
 from backend.accounts.house import HOUSE, HOUSE_IDS
 from backend.accounts.models import Account
 from backend.accounts.services.delete import account_delete
+from backend.bots.brains import LEVELS
 from backend.bots.services.open import house_open
 from backend.operations.management.commands import demo
 from tests.support.concurrency import at_once
@@ -110,3 +111,7 @@ class TestList:
     def test_leaves_out_whom_staff_keep_from_playing(self, browser, house):
         Account.objects.filter(username="Pebble").update(closed_by_staff=True)
         assert [player["level"] for player in browser.read("house/").json()] == [2, 3, 4, 5, 6]
+
+
+def test_each_level_of_the_brains_has_its_account():
+    assert [(player.level, player.key) for player in HOUSE] == [(level.number, level.key) for level in LEVELS]
