@@ -31,6 +31,8 @@ export async function startUpdates(): Promise<void> {
     if (accepted) location.reload();
   });
   watch(registration);
+  // Lessons are there without a network, too.
+  void import("./features/learn/lessons").then(({ keepLessons }) => keepLessons()).catch(() => undefined);
   registration.addEventListener("updatefound", () => watch(registration));
   setInterval(() => void registration.update().catch(() => undefined), HOUR);
 }
