@@ -111,6 +111,15 @@ describe("playing a card", () => {
     expect(at("ladder")).toHaveProperty("disabled", false);
   });
 
+  it("leaves what cards are worth one tap away, with nothing taken up and with a card", async () => {
+    show(PLAY);
+    await tap("ladder");
+    expect(await screen.findByTestId("ladder-sheet")).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await tap("hand-card-R6");
+    expect([at("undo"), at("ladder")].every((button) => !(button as HTMLButtonElement).disabled)).toBe(true);
+  });
+
   it("is not offered to those who may not act", async () => {
     const { onplay } = show({ stones: STONES, hand: HAND });
     await tap("hand-card-R6");

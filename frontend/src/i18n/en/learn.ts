@@ -8,6 +8,7 @@ export default {
   "learn.done.all": "Done",
   "learn.leave": "Leave the lesson",
   "learn.skip": "Skip",
+  "learn.look": "Tap {place}",
   "learn.next": "Go on",
   "learn.finish": "Finish",
   "learn.you": "You",

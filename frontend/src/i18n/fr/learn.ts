@@ -9,6 +9,7 @@ export default {
   "learn.done.all": "Terminé",
   "learn.leave": "Quitter la leçon",
   "learn.skip": "Passer",
+  "learn.look": "Touchez la {place}",
   "learn.next": "Continuer",
   "learn.finish": "Terminer",
   "learn.you": "Vous",
