@@ -12,6 +12,7 @@ A match of several rounds is a `Series`. `engine.records` writes and reads match
 ['?c', '?c', '?c', '?c', '?c']
 """
 
+from engine.best_completion import strength_of
 from engine.deals import commitment, first_seat, new_round, round_seed
 from engine.errors import (
     BadAction,
@@ -24,15 +25,20 @@ from engine.errors import (
     NothingToUndo,
     UnknownRuleset,
 )
+from engine.formations import Formation, formation
+from engine.hidden import HiddenCards, hidden_cards, unseen_cards
+from engine.knowledge import DeckKnowledge, Knowledge, knowledge
 from engine.notation import action_as_seen, drawn_card, written
 from engine.options import options
 from engine.position_line import parse_position, position_text
 from engine.positions import FORMAT, dump, load
 from engine.proofs import prove
 from engine.rulesets import REVISION, RULESETS, Ruleset
+from engine.sampling import Rng, Sampler, legal_actions_of, options_of, sample
 from engine.saves import read_saved, saved
 from engine.series import Length, MatchResult, RoundOutcome, Series, new_series, outcome_of
 from engine.state import RoundResult, State
+from engine.strengths import StrongestCompletion, strongest_completion
 from engine.suppose import Supposed, suppose
 from engine.taken import taken_for
 from engine.turns import apply, legal_actions
@@ -46,17 +52,24 @@ __all__ = [
     "BadDeck",
     "BadRequest",
     "BadState",
+    "DeckKnowledge",
     "EngineError",
+    "Formation",
+    "HiddenCards",
     "IllegalAction",
+    "Knowledge",
     "Length",
     "MatchResult",
     "NoRound",
     "NothingToUndo",
+    "Rng",
     "RoundOutcome",
     "RoundResult",
     "Ruleset",
+    "Sampler",
     "Series",
     "State",
+    "StrongestCompletion",
     "Supposed",
     "UnknownRuleset",
     "action_as_seen",
@@ -65,20 +78,29 @@ __all__ = [
     "drawn_card",
     "dump",
     "first_seat",
+    "formation",
+    "hidden_cards",
+    "knowledge",
     "legal_actions",
+    "legal_actions_of",
     "load",
     "new_round",
     "new_series",
     "options",
+    "options_of",
     "outcome_of",
     "parse_position",
     "position_text",
     "prove",
     "read_saved",
     "round_seed",
+    "sample",
     "saved",
+    "strength_of",
+    "strongest_completion",
     "suppose",
     "taken_for",
+    "unseen_cards",
     "view",
     "written",
 ]

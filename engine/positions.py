@@ -24,8 +24,8 @@ _SEED = re.compile(r"[0-9a-fA-F]{64}")
 _SEATS = (0, 1)
 _TURN_KEYS = ("ruleset", "turn", "first", "mover", "to_act", "phase")
 _CARD_KEYS = ("stones", "hands", "decks", "discard", "laid_out")
-_TALLY_KEYS = ("tactics_played", "jokers_played", "cauldrons", "attacker", "passes", "deck_closed")
-_KEYS = (*_TURN_KEYS, *_CARD_KEYS, *_TALLY_KEYS, "result", "actions", "step", "seed", "supports")
+_TALLY_KEYS = ("tactics_played", "jokers_played", "supports", "cauldrons", "attacker", "passes", "deck_closed")
+_KEYS = (*_TURN_KEYS, *_CARD_KEYS, *_TALLY_KEYS, "result", "actions", "step", "seed")
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -37,7 +37,6 @@ def dump(state: State) -> dict[str, Any]:
         offer=list(state.step.offer),
     )
     full["seed"] = state.seed.hex()
-    full["supports"] = state.tally.supports
     return full
 
 

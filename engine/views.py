@@ -63,6 +63,7 @@ def position(state: State, *, hands: list[list[str]], decks: dict[str, Any], off
         "laid_out": list(state.laid_out),
         "tactics_played": list(tally.tactics_played),
         "jokers_played": list(tally.jokers_played),
+        "supports": tally.supports,
         "cauldrons": tally.cauldrons,
         "attacker": state.attacker,
         "passes": state.passes,

@@ -20,6 +20,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "token": (200, 10),  # per token, whatever it asks: a bot plays 20 moves a second for half a minute, 10 for good
     "tokens": (400, 10),  # per account, for all of its tokens together
     "exports": (3, 3600),  # per account
+    "house": (120, 3600),  # matches begun with the house, per account
     "messages": (10, 60),  # per account
     "messages_day": (200, 86400),  # per account
     "reports": (10, 3600),  # per account
@@ -28,7 +29,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "notices_to": (40, 86400),  # mails about notices, per address
     "reminders_to": (40, 86400),  # of those, reminders, which have an allowance of their own
     "turn_mails_to": (10, 86400),  # mails about one turn each, per address; further turns fold into one mail
-    "reach_tests": (5, 3600),  # per account
+    "delivery_tests": (5, 3600),  # per account
     "webhooks": (300, 60),  # what is sent to each
     "webhook_tests": (20, 3600),  # per account
     "unsubscribe": (60, 60),  # per account whose link it is; per address for links that are nobody's

@@ -11,6 +11,7 @@ from os import getpid
 from pathlib import Path
 from typing import Any
 
+from backend.config.description import DESCRIPTION
 from backend.config.environment import SQLITE, Environment
 from backend.config.hosts import allowed_hosts, allowed_ports, host_of, own_origin, secret_key
 from backend.config.limits import limits
@@ -91,6 +92,7 @@ INSTALLED_APPS = [
     "backend.matches",
     "backend.challenges",
     "backend.chat",
+    "backend.bots",
     "backend.moderation",
 ]
 
@@ -314,6 +316,15 @@ REQUEST_THREADS = env.number("REQUEST_THREADS", 1000, least=1)
 # Seconds in which an open page can say that it has shown a notice, before anything is sent to people.
 NOTICE_DELAY = env.number("NOTICE_DELAY", 4)
 
+# --- The house's opponents -------------------------------------------------------------------------------------------
+
+HOUSE_BOTS = env.flag("HOUSE_BOTS", default=True)
+HOUSE_BRAIN = env.text("HOUSE_BRAIN", "backend.bots.brains")  # the module that decides
+# How many processes think beside the jobs of `serve` and `jobs`; with 0 `manage.py bots` alone does.
+HOUSE_PROCESSES = env.number("HOUSE_PROCESSES", 1, most=64)
+# How many matches the house plays at a time, all players together.
+HOUSE_MATCHES = env.number("HOUSE_MATCHES", 1000)
+
 # Coroutine functions (dotted paths) that `serve` runs beside the server, on its loop.
 BACKGROUND_TASKS = ["backend.common.job_runner.run_jobs_once"]
 
@@ -341,17 +352,7 @@ REST_FRAMEWORK = {
 
 SPECTACULAR_SETTINGS = {
     "TITLE": "Cairn",
-    "DESCRIPTION": (
-        "Schotten Totten turn by turn. JSON in, JSON out; errors are RFC 9457 problems with a stable `code`.\n\n"
-        "Browsers sign in with a session cookie and send the value of the cookie `csrftoken` (over HTTPS "
-        "`__Host-csrftoken`) as `X-CSRFToken` with every unsafe request. Programs send a personal token "
-        "(`Authorization: Bearer …`), from any origin and without "
-        "cookies; each operation names the scope that it needs. Every answer to a token says in `RateLimit-Policy` how "
-        "many requests (`q`) it may make in how many seconds (`w`), and in `RateLimit` how many are left (`r`) and for "
-        "how long (`t`): for the `token`, for all `tokens` of its account, and for the account's `writes`.\n\n"
-        "Besides what each operation lists, any address may answer `400` `bad_request` (hardly HTTP, or for another "
-        "host), `405` `method_not_allowed`, `500` `server_error`, and `503` `unavailable` with `Retry-After`."
-    ),
+    "DESCRIPTION": DESCRIPTION,
     "VERSION": "1.0.0",
     "SERVE_PUBLIC": True,
     "SERVE_INCLUDE_SCHEMA": False,

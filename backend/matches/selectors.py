@@ -17,6 +17,7 @@ from backend.matches import codec
 from backend.matches.clock.view import clock_view
 from backend.matches.errors import MatchNotFound, NotFrozen
 from backend.matches.models import SEATS, Match, Move, Seat
+from backend.matches.rulesets import tactic_kinds
 
 CENTURY = timedelta(days=36_525)
 
@@ -40,6 +41,8 @@ def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:
         "position": codec.position_as_seen(match, seat),
         "taken_for": engine.taken_for(codec.state_of(match)),
         "options": codec.options_as_seen(match, seat),
+        "tactics": tactic_kinds(match.ruleset),
+        "may_abort": seat is not None and not match.is_over and not match.is_frozen and codec.is_abortable(match),
     }
 
 
@@ -111,7 +114,7 @@ def account_view(account: Account) -> dict[str, Any]:
 
 def player_view(account: Account) -> dict[str, Any]:
     """Return the same with the avatar. Costs a query unless the settings were selected with the account."""
-    return account_view(account) | {"avatar": settings_of(account).avatar_shown()}
+    return account_view(account) | {"is_house": account.is_house, "avatar": settings_of(account).avatar_shown()}
 
 
 def move_view(match: Match, move: Move, account_id: uuid.UUID | None) -> dict[str, Any]:

@@ -111,7 +111,7 @@ def cells(name: str) -> list[tuple[Way, str]]:
     if connection.vendor == "postgresql" and not PROVE:
         return [(Way("account"), "owner")]
     watched = [(Way("account"), "spectator")] if "{match_id}" in endpoints()[name].path else []
-    asked = PROVE or name in [next(filter(writes, names)) for names in BY_APP.values()]
+    asked = PROVE or name in [next(filter(writes, names), None) for names in BY_APP.values()]
     ways = [*(way for way in WAYS if asked or way.name not in REFUSED_BEFORE), *tokens_for(name)]
     strangers = ways if PROVE else [way for way in WAYS if way.name in COMMON]
     return [*((way, "owner") for way in ways), *((way, "stranger") for way in strangers), *watched]

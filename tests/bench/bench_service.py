@@ -1,6 +1,7 @@
 """The service as it is served: ``python -m tests.bench.bench_service``.
 
-CPU of a move beside a bare write, answers under an even load, pushes with a thousand sockets, memory of an idle one.
+CPU of a move beside a bare write, answers under an even load and while the house thinks, pushes with a thousand
+sockets, memory of an idle one.
 Each on private servers made for it. The load runs beside them, on the same cores. An answer other than the expected
 one, a view that does not come and a socket that is closed end the bench: errors are not measured.
 """
@@ -22,6 +23,7 @@ from typing import Any
 
 import httpx
 
+from tests.bench.house import house_thinking
 from tests.bench.load import Match, Sockets, headers, play, schedule
 from tests.bench.volume import TINY, volume
 from tests.support.postgres import private_server
@@ -31,6 +33,8 @@ from tests.support.server import ROOT, migrated, server_process
 SECONDS = float(os.environ.get("CAIRN_BENCH_SECONDS", volume(30, 1)))
 BLOCKS, BLOCK = volume(8, 1), volume(50, 2)
 SOCKETS = volume(1000, 4)
+#: Matches that the house thinks about, and how often the load is sent without and with them.
+THOUGHT_ABOUT, ROUNDS = volume(6, 1), volume(3, 1)
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -132,6 +136,30 @@ def answers(house: Served, rate: int) -> None:
     row(f"  {house}, {rate}/s, {len(took)} moves", *spread(took), f"{100 * busy:.0f} %", "p99 <= 250")
 
 
+def beside_house(house: Served, rate: int) -> None:
+    """Time of the answers to others' moves while the house thinks about six matches, beside the same without them.
+
+    In turns, so that what else the machine does falls on both.
+    """
+    without: list[float] = []
+    beside: list[float] = []
+    answered = 0
+
+    async def both() -> int:
+        without.extend(await play(house.addresses, house.take(rate * 3 // 2), rate, SECONDS / ROUNDS))
+        async with house_thinking(house.addresses[0], THOUGHT_ABOUT) as guests:
+            await asyncio.sleep(volume(3, 0))  # until all of them think
+            beside.extend(await play(house.addresses, house.take(rate * 3 // 2), rate, SECONDS / ROUNDS))
+            return guests.answers
+
+    asyncio.run(play(house.addresses, house.take(rate // 2), rate / 4, volume(2, 1)))
+    for _ in range(ROUNDS):
+        answered += asyncio.run(both())
+    (_, p99, _), (_, p99_beside, _) = spread(without), spread(beside)
+    ratio = f"{float(p99_beside) / float(p99):.2f}"
+    row(f"  {house}, {rate}/s, {answered} answers of the house", p99, p99_beside, ratio, "<= 1.3")
+
+
 def pushes(house: Served) -> None:
     """Time from a move to the other player's view, and what an idle socket takes."""
     matches, rate = house.take(SOCKETS // 2), volume(10, 2)
@@ -162,6 +190,10 @@ def main() -> None:
     for database, rate, processes in (("sqlite", 15, 1), ("postgresql", 20, 1), ("postgresql", 40, 2)):
         with served(database, 2 * rate, int(SECONDS), processes=processes) as house:
             answers(house, rate)
+    row("answers beside the house's thoughts, p99, ms", "without", "with", "ratio", "goal")
+    for database, rate in (("sqlite", 10), ("postgresql", 15)):
+        with served(database, ROUNDS * 4 * rate, int(SECONDS), LIMITS_FACTOR="100") as house:
+            beside_house(house, rate)
     row("move written to view at the other socket, ms", "p50", "p99", "worst", "per socket", "goal")
     for processes in (1, 2):
         with served("postgresql", SOCKETS // 2, 3, processes=processes) as house:
@@ -170,9 +202,10 @@ def main() -> None:
 
 def tiny() -> None:
     """Do each measurement once, all on one server."""
-    with served("sqlite", 12, 3, DJANGO_SETTINGS_MODULE="tests.bench.bare") as house:
+    with served("sqlite", 20, 3, DJANGO_SETTINGS_MODULE="tests.bench.bare") as house:
         cost(house)
         answers(house, 4)
+        beside_house(house, 2)
         pushes(house)
 
 

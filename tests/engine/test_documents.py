@@ -3,11 +3,13 @@
 import doctest
 import json
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import engine.best_completion
 import engine.picture
 import engine.series
 from engine.notation import Action, read_action
@@ -24,6 +26,10 @@ PAGES = [
     DOCS / "explanation" / "how-a-claim-is-proven.md",
     DOCS / "how-to" / "add-a-tactic-card.md",
     ROOT / "engine" / "README.md",
+]
+#: Modules whose functions of the same name hide them: `engine.knowledge` is one.
+EXAMPLES = [
+    sys.modules[f"engine.{name}"] for name in ("best_completion", "hidden", "knowledge", "sampling", "strengths")
 ]
 RULES = (DOCS / "reference" / "rules.md").read_text()
 NUMBERS = set(re.findall(r"^\*\*([1-7]\.\d+a?)\*\*", RULES, re.MULTILINE))
@@ -43,7 +49,7 @@ def test_the_examples_of_a_page_run(page, most):
     assert not result.failed
 
 
-@pytest.mark.parametrize("module", [engine, engine.picture, engine.records, engine.series])
+@pytest.mark.parametrize("module", [engine, engine.picture, engine.records, engine.series, *EXAMPLES])
 def test_the_example_of_a_module_works(module):
     result = doctest.testmod(module)
     assert result.attempted

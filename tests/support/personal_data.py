@@ -47,6 +47,7 @@ RETENTIONS = {
         kept_because="staff stay answerable for what they did in the admin; it names the shell",
         not_exported_because="the operator's own log",
     ),
+    "bots.HouseMatch.player": Retention(kept_because=SHELL, exported_as="matches"),
     "challenges.Challenge.creator": Retention(kept_because=SHELL, exported_as="challenges"),
     "challenges.Challenge.opponent": Retention(kept_because=SHELL, exported_as="challenges"),
     "chat.Message.account": Retention(
@@ -64,7 +65,7 @@ RETENTIONS = {
     "moderation.Case.about": Retention(
         kept_because="what there was to complain about outlives its account", not_exported_because=NOT_OWN
     ),
-    "moderation.Case.claimed_by": Retention(
+    "moderation.Case.assignee": Retention(
         kept_because="for two hours, the member of staff who works on it", not_exported_because=NOT_OWN
     ),
     "moderation.Case.closed_by": Retention(kept_because=STAFF, not_exported_because=NOT_OWN),

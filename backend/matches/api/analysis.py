@@ -47,7 +47,7 @@ class PositionRequestSerializer(StrictSerializer):
     """A position to look at."""
 
     position = FullStateField(
-        help_text="A full state: all cards open, the decks as lists, with `seed` and `supports`. The `position` of a "
+        help_text="A full state: all cards open, the decks as lists, with `seed`. The `position` of a "
         "finished match is one."
     )
 

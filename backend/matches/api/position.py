@@ -125,6 +125,7 @@ class PositionSerializer(serializers.Serializer[Any]):
     laid_out = CardsField(help_text="Action cards of the siege game, once played: out of the game.")
     tactics_played = NumbersOfSeatsField(help_text="This round; nobody plays two more than the other.")
     jokers_played = NumbersOfSeatsField(help_text="This round.")
+    supports = serializers.IntegerField(help_text="How many supports were played this round (siege game).")
     cauldrons = serializers.IntegerField(allow_null=True, help_text="The defender's left; null but in the siege game.")
     attacker = serializers.IntegerField(allow_null=True, help_text="The seat that attacks; null but in the siege game.")
     passes = serializers.IntegerField(help_text="Turns just past, in a row, of a pass without a claim or a draw.")
@@ -133,7 +134,6 @@ class PositionSerializer(serializers.Serializer[Any]):
     actions = serializers.IntegerField(help_text="How many actions the round has seen.")
     step = StepSerializer()
     seed = serializers.CharField(required=False, help_text="Of a finished match only: 64 hex digits.")
-    supports = serializers.IntegerField(required=False, help_text="Of a finished match only.")
 
 
 class TakenForField(serializers.DictField):

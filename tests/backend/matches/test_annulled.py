@@ -32,7 +32,7 @@ def reinstated(match: Match) -> Match:
 
 
 def counted(account: Account) -> tuple[Any, Any]:
-    return list(tallies_of(account.pk)), standings_of([account.pk])[account.pk]
+    return list(tallies_of(account.pk).people), standings_of([account.pk])[account.pk]
 
 
 @pytest.fixture

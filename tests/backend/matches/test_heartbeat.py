@@ -4,7 +4,9 @@ import asyncio
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 
+from backend.matches import hooks
 from backend.matches.live import heartbeat
 from backend.matches.live.heartbeat import Heartbeat
 
@@ -15,6 +17,7 @@ class Watching:
 
     watched: dict[uuid.UUID, int] = field(default_factory=lambda: {uuid.uuid4(): 1})
     sent: int = 0
+    account: SimpleNamespace = field(default_factory=lambda: SimpleNamespace(pk=uuid.uuid4()))
 
     async def send_events(self, numbers: dict[uuid.UUID, int]) -> None:
         """Note it."""
@@ -29,6 +32,7 @@ def last_events(matches: Iterable[uuid.UUID]) -> dict[uuid.UUID, int]:
 
 async def test_others_have_their_turn_while_thousands_of_sockets_are_sent_to(monkeypatch):
     monkeypatch.setattr(heartbeat, "last_events", last_events)
+    monkeypatch.setattr(hooks, "WATCHED", [])
     beat, turns = Heartbeat(), [0]
     beat.members = {Watching() for _ in range(2000)}
 

@@ -35,10 +35,11 @@ def profile(browser: Browser, name: str = "alice") -> Any:
 def test_a_profile_tells_who_somebody_is_here(browser, alice):
     Account.objects.filter(pk=alice.pk).update(created="2026-03-31T23:59:00Z")
     assert profile(browser, "ÀLICE") == {
-        "id": str(alice.pk), "username": "Alice", "is_guest": False, "is_bot": False, "since": "2026-03",
+        "id": str(alice.pk), "username": "Alice", "is_guest": False, "is_bot": False, "is_house": False,
+        "since": "2026-03",
         "avatar": {"kind": "initials", "colour": alice.pk.int % 12, "seed": alice.pk.int % 2**31},
-        "last_seen": None, "tallies": [], "absences": 0, "reliability": None, "aborts": 0, "blocked": False,
-        "matches": "/api/v1/players/Alice/matches/",
+        "last_seen": None, "tallies": [], "house_tallies": [], "absences": 0, "reliability": None, "aborts": 0,
+        "blocked": False, "matches": "/api/v1/players/Alice/matches/",
     }  # fmt: skip
 
 

@@ -163,7 +163,7 @@ def test_a_support_goes_back_into_a_deck_that_stays_closed(reach, match):
     shown = preview(at_mover, match, support).json()["position"]
     assert sum(shown["decks"].values()) == sum(map(len, state.decks)) + 2
     assert not set(support[3:].split(",")) & set(shown["discard"])
-    assert not {"seed", "supports"} & shown.keys()
+    assert "seed" not in shown
 
 
 def test_a_preview_reads_and_never_writes(at_alice, match):

@@ -258,7 +258,7 @@ def adjudicate(full: Full) -> None:
 def view(full: Full, seat: int | None) -> Full:
     """What a seat may see (NOTATION "Positions")."""
     seen = deepcopy(full)
-    del seen["seed"], seen["supports"]
+    del seen["seed"]
     seen["decks"] = {kind: len(deck) for kind, deck in full["decks"].items()}
     for of in (0, 1):
         if of != seat:

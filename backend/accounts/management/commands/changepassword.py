@@ -4,11 +4,13 @@ import getpass
 from typing import Any
 
 from django.contrib.auth.management.commands import changepassword
-from django.core.management.base import CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from backend.accounts.house import HOUSE_IDS
 from backend.accounts.models import Account
 from backend.accounts.services.session import sessions_end
 from backend.accounts.services.token import programs_end
+from backend.accounts.usernames import username_key
 
 
 class Command(changepassword.Command):
@@ -19,9 +21,12 @@ class Command(changepassword.Command):
         parser.add_argument("--keep-programs", action="store_true", help="Let tokens and webhooks go on.")
 
     def handle(self, *args: Any, **options: Any) -> str | None:
+        name = options["username"] or getpass.getuser()
+        if Account.objects.filter(username_key=username_key(name), pk__in=HOUSE_IDS).exists():
+            raise CommandError("Nobody signs in to an account of the house.")
         said = super().handle(*args, **options)
         # After it, and not around it: a transaction would be open while somebody types.
-        account = Account.objects.get_by_natural_key(options["username"] or getpass.getuser())
+        account = Account.objects.get_by_natural_key(name)
         sessions_end(account)
         if not options["keep_programs"]:
             programs_end(account)

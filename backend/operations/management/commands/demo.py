@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from backend.accounts.house import HOUSE_IDS
 from backend.accounts.models import Account
 from backend.common.errors import Invalid
 from backend.operations.demo import Demo, demo_create
@@ -21,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("--force", action="store_true", help="Add them to a database that has accounts.")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        if Account.objects.exists() and not options["force"]:
+        if Account.objects.exclude(pk__in=HOUSE_IDS).exists() and not options["force"]:
             raise CommandError("This database has accounts. With --force the demo's are added to them.")
         password = options["password"] or secrets.token_urlsafe(12)
         try:

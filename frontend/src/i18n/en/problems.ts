@@ -72,6 +72,7 @@ export default {
   "problem.own_challenge": "This is your own invitation.",
   "problem.player_unavailable": "You cannot challenge this player.",
   "problem.too_many_challenges": "You have 20 open invitations, 3 to this player or 5 in the lobby. Withdraw one first.",
+  "problem.house_busy": "No new match against the house right now. Finish one that you have, or try again later.",
   "problem.not_a_guest": "You are no guest any more: sign in with your name and password.",
   "problem.staff_account": "Staff accounts cannot be deleted. Have the staff role removed first.",
   "problem.own_account": "That is yourself.",
@@ -127,6 +128,6 @@ export default {
   "field.problem.not_in_ruleset": "These rules have no such thing.",
   "field.problem.not_yet": "This is not offered yet.",
   "field.problem.no_increment": "Only a bank of time gains seconds.",
-  "field.problem.no_rests": "A live match knows no rest.",
+  "field.problem.no_excluded_time": "In a live match all time counts.",
   "field.problem.rounds_or_wins": "Choose rounds or wins, one of the two.",
 } as const;

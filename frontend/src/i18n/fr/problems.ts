@@ -73,6 +73,7 @@ export default {
   "problem.own_challenge": "C’est votre propre invitation.",
   "problem.player_unavailable": "Ce joueur ne peut pas être invité.",
   "problem.too_many_challenges": "Vous avez 20 invitations en attente, 3 à ce joueur ou 5 dans le salon. Retirez-en une d’abord.",
+  "problem.house_busy": "Pas de nouvelle partie contre la maison pour le moment. Terminez-en une en cours ou réessayez plus tard.",
   "problem.not_a_guest": "Vous n’êtes plus invité : connectez-vous avec votre nom et votre mot de passe.",
   "problem.staff_account": "Un compte qui a des droits sur d’autres ne peut pas être supprimé. Faites-les d’abord retirer.",
   "problem.own_account": "C’est vous-même.",
@@ -128,6 +129,6 @@ export default {
   "field.problem.not_in_ruleset": "Ces règles ne prévoient pas cela.",
   "field.problem.not_yet": "Ce n’est pas encore proposé.",
   "field.problem.no_increment": "Seule une réserve de temps gagne des secondes.",
-  "field.problem.no_rests": "Une partie en direct ne connaît pas de repos.",
+  "field.problem.no_excluded_time": "Dans une partie en direct, tout le temps compte.",
   "field.problem.rounds_or_wins": "Choisissez des manches ou des victoires, l’un des deux.",
 } satisfies Words<"problems">;

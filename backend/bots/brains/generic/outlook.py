@@ -1,0 +1,143 @@
+"""How a seat sees its chances: of each stone, and of the round (shared/reviews: chance of each stone -> of the round).
+
+Only what the seat sees goes in: the table, its own hand, the backs of the other, the sizes of the decks, and what it
+knows beyond its view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from backend.bots.brains.generic.odds import Odds
+from backend.bots.brains.generic.rounds import BorderRound, RoundValue, SiegeRound
+from backend.bots.brains.generic.sides import Prospects, Side, Supply, chance_to_win, prospects
+from engine import Knowledge
+from engine.rulesets import Counts
+from engine.state import State
+from engine.stones import Stone
+
+
+class Hopes(NamedTuple):
+    """How much is hoped for, by the number of cards that a side lacks (0 is not used).
+
+    `used` is the chance that a card in hand that fits is used just there; `mine` and `theirs` are factors on the chance
+    that an unseen card comes in time to the own side and to the one opposite.
+    """
+
+    used: tuple[float, ...] = (0, 0.81, 0.67, 0.33, 0.22)
+    mine: tuple[float, ...] = (0, 1.0, 0.88, 0.65, 0.5)
+    theirs: tuple[float, ...] = (0, 0.93, 0.80, 0.55, 0.42)
+    places: float = 1.02
+    #: Of the siege: the chance of each tile, and that a tile which will be damaged is damaged again.
+    siege_luck: float = 0.9
+    again: float = 0.25
+    #: Of the siege: how likely a tile falls whose defence stays incomplete but could still become stronger.
+    unfinished: float = 1.0
+
+
+HOPES = Hopes()
+_MOST = 0.98
+
+
+class Outlook:
+    """What one seat hopes for in a position, with a memory of what sides may become.
+
+    It can be asked about other positions too that come soon after: it takes the unseen cards for the same.
+    """
+
+    def __init__(self, state: State, seat: int, known: Knowledge | None = None, hopes: Hopes = HOPES) -> None:
+        self.state, self.seat = state, seat
+        ruleset, deck, other = state.ruleset, state.ruleset.deck, 1 - seat
+        self._deck = deck
+        self.hand = deck.mask(state.hands[seat])
+        theirs = deck.mask(known.hand) if known else 0
+        buried = deck.mask(card for card in known.clan.bottom if card) if known else 0
+        hidden = state.unseen & ~self.hand
+        coming = hidden & ~buried or hidden
+        self._their_supply = Supply(deck, theirs, coming & ~theirs)
+        self._coming = coming & ~theirs
+        self._supplies: dict[int, Supply] = {}
+        number = max(1, self._coming.bit_count())
+        in_deck = len(state.decks.clan) / 2
+        free = [
+            sum(state.stones[n - 1].capacity - len(state.stones[n - 1].sides[of]) for n in state.open_stones(of))
+            for of in (0, 1)
+        ]
+        held = sum(card in deck.index for card in state.hands[other]) - theirs.bit_count()
+        to_me = min(in_deck, hopes.places * free[seat]) / number
+        to_other = (held + min(in_deck, hopes.places * free[other])) / number
+        self._mine = [Odds(a, min(_MOST, g * to_me)) for a, g in zip(hopes.used, hopes.mine, strict=True)]
+        self._theirs = [Odds(0.9, min(_MOST, g * to_other)) for g in hopes.theirs]
+        self._prospects: dict[tuple[Side, int, Counts, int, int], Prospects] = {}
+        #: About how many turns of its own the seat has left.
+        self.turns = min(free[seat], in_deck + len(state.hands[seat]))
+        self._again = hopes.again * min(1.0, len(state.decks.clan) / 40)
+        self._luck = hopes.siege_luck
+        self._siege = ruleset.siege
+        self._unfinished = hopes.unfinished if ruleset.siege else 1.0
+
+    def round_value(self, state: State) -> RoundValue:
+        """What turns the chances of this position's stones into that of the round."""
+        if self._siege:
+            return SiegeRound(state, self.seat, again=self._again, luck=self._luck)
+        return BorderRound(state.ruleset)
+
+    def chances(self, stones: Sequence[Stone], hand: int) -> list[float]:
+        """The chance of each stone, with these cards in hand: in the siege game the attacker's, else the seat's own."""
+        return [self.chance(stone, hand) for stone in stones]
+
+    def chance(self, stone: Stone, hand: int) -> float:
+        """The chance of this stone."""
+        seat = self.seat
+        if stone.claimed_by is not None:
+            return float(stone.claimed_by == seat)
+        mine, theirs = self.own(stone, hand), self.other(stone)
+        if self._siege and seat != self.state.first:
+            return chance_to_win(theirs, mine, _tie(stone, 1 - seat), self._unfinished)
+        return chance_to_win(mine, theirs, _tie(stone, seat), self._unfinished)
+
+    def own(self, stone: Stone, hand: int) -> Prospects:
+        """What the own side of this stone may become."""
+        side, opposite = stone.sides[self.seat], stone.sides[1 - self.seat]
+        barred = self._deck.barred(opposite)
+        key = (side, stone.capacity, stone.counts, barred, hand)
+        found = self._prospects.get(key)
+        if found is None:
+            supply = self._supply(hand) if not barred else Supply(self._deck, hand & ~barred, self._coming & ~barred)
+            odds = self._mine[stone.capacity - len(side)]
+            found = prospects(self._deck, (side, stone.capacity, stone.counts), supply, odds)
+            self._prospects[key] = found
+        return found
+
+    def other(self, stone: Stone) -> Prospects:
+        """What the side opposite may become."""
+        side, own = stone.sides[1 - self.seat], stone.sides[self.seat]
+        barred = self._deck.barred(own)
+        key = (side, stone.capacity, stone.counts, barred, -1)
+        found = self._prospects.get(key)
+        if found is None:
+            supply = self._their_supply
+            if barred:
+                supply = Supply(self._deck, supply.hand & ~barred, supply.others & ~barred)
+            odds = self._theirs[stone.capacity - len(side)]
+            found = prospects(self._deck, (side, stone.capacity, stone.counts), supply, odds)
+            self._prospects[key] = found
+        return found
+
+    def _supply(self, hand: int) -> Supply:
+        found = self._supplies.get(hand)
+        if found is None:
+            found = self._supplies[hand] = Supply(self._deck, hand, self._coming)
+        return found
+
+
+def _tie(stone: Stone, seat: int) -> float:
+    """How a tie goes for this seat: to who was complete first, or will be (RULES 1.2)."""
+    mine, theirs = stone.completed[seat], stone.completed[1 - seat]
+    if mine is not None:
+        return 1.0 if theirs is None or mine < theirs else 0.0
+    if theirs is not None:
+        return 0.0
+    more = len(stone.sides[seat]) - len(stone.sides[1 - seat])
+    return 0.7 if more > 0 else 0.3 if more < 0 else 0.5
