@@ -10,6 +10,10 @@ class MatchNotFound(NotFound):
     """There is no such match, or it is not this reader's to know of (`not_found`)."""
 
 
+class LessonNotFound(NotFound):
+    """There is no lesson of that name (`not_found`)."""
+
+
 class HasPlayed(ServiceError):
     """Who has met a person does not become a program."""
 

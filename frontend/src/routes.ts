@@ -58,8 +58,16 @@ const table = {
   invitation: { path: "c/:id", id: ID, words: "lobby", screen: () => import("./features/lobby/Invitation.svelte") },
   match: { path: "m/:id", id: ID, words: "board", screen: () => import("./features/match/Match.svelte") },
   replay: { path: "m/:id/replay", id: ID, words: ["board", "match"], screen: () => import("./features/replay/Replay.svelte") },
-  /** The list of all rulesets, or one. */
-  rules: { path: "rules/:id?", id: RULESET, words: ["rules", "lobby"], screen: () => import("./features/rules/Rules.svelte") },
+  /** The list of the lessons, or one. */
+  learn: {
+    path: "learn/:id?",
+    id: /^[a-z]{1,16}$/,
+    words: ["learn", "board", "sheets"],
+    screen: () => import("./features/learn/Learn.svelte"),
+    beforeSession: true,
+  },
+  /** The rules of the usual ruleset, of another one, or the list of all of them (`all`). */
+  rules: { path: "rules/:id?", id: RULESET, words: ["rules", "lobby", "board", "sheets"], screen: () => import("./features/rules/Rules.svelte") },
   about: { path: "about", words: "security", screen: () => import("./features/about/About.svelte"), beforeSession: true },
   privacy: { path: "privacy", words: "account", screen: () => import("./features/about/Privacy.svelte"), beforeSession: true },
   settings: { path: "settings", words: "settings", screen: () => import("./features/settings/Settings.svelte"), signedIn: true },

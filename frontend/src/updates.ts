@@ -23,6 +23,7 @@ export async function startUpdates(): Promise<void> {
   whenOutdated(() => offer(() => void renew(), t("update.old")));
   // Not there on plain-HTTP home networks.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+  const returning = navigator.serviceWorker.controller !== null;
   const registration = await navigator.serviceWorker.register(trusted("/sw.js")).catch(() => null);
   if (!registration) return;
 
@@ -31,6 +32,8 @@ export async function startUpdates(): Promise<void> {
     if (accepted) location.reload();
   });
   watch(registration);
+  // Who comes back finds the lessons without a network, too. A first visit fetches nothing but what it shows.
+  if (returning) void import("./features/learn/lessons").then(({ keepLessons }) => keepLessons()).catch(() => undefined);
   registration.addEventListener("updatefound", () => watch(registration));
   setInterval(() => void registration.update().catch(() => undefined), HOUR);
 }

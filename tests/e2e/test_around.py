@@ -272,7 +272,7 @@ def test_a_match_that_has_hardly_begun_can_be_aborted(browser, address):
 @pytest.mark.parametrize(("language", "scheme"), looks("fr", "light"))
 def test_the_rules_of_every_game_can_be_read(browser, address, language, scheme):
     with phone(browser, address, size=SMALL, language=language, scheme=scheme) as reader:
-        reader.open("/rules")
+        reader.open("/rules/all")
         expect(reader.page.get_by_role("main").get_by_role("listitem")).to_have_count(10)
         reader.looks_right()
         names = {rules["id"]: rules["name"] for rules in reader.api("rulesets/")}

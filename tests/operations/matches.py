@@ -175,6 +175,10 @@ OPERATIONS: dict[str, Operation] = {
         "rulesets/", Who("200", nobody="200"), Tokens.IGNORED, NO_BODY,
         NoHiddenCards("It tells what the rules are, the same for everybody."), queries=1,
     ),
+    "lesson_get": Operation(
+        "lessons/first/", Who("200", nobody="200"), Tokens.IGNORED, NO_BODY,
+        NoHiddenCards("It is a deal of ours that nobody plays, the same for everybody."), queries=0,
+    ),
     "position_analyse": Operation(
         "positions/", Who("200", nobody="200"), Tokens.ANY,
         {"position": engine.dump(engine.new_round("edition2016", bytes(32)))},

@@ -5,6 +5,7 @@ from django.urls import path
 from backend.matches.api import analysis, players, views
 from backend.matches.api.bot import BotView
 from backend.matches.api.clock import PauseView, TimeView
+from backend.matches.api.lessons import LessonView
 from backend.matches.api.plan import PlanPreviewView, PlanView
 from backend.matches.api.record import RecordView
 from backend.matches.api.rulesets import RulesetsView
@@ -12,6 +13,7 @@ from backend.matches.api.vacation import VacationView
 
 urlpatterns = [
     path("rulesets/", RulesetsView.as_view(), name="rulesets"),
+    path("lessons/<str:name>/", LessonView.as_view(), name="lesson"),
     path("matches/", views.MatchesView.as_view(), name="matches"),
     path("matches/<uuid:match_id>/", views.MatchView.as_view(), name="match"),
     path("matches/<uuid:match_id>/moves/", views.MovesView.as_view(), name="match-moves"),

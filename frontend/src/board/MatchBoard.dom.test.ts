@@ -107,7 +107,17 @@ describe("playing a card", () => {
     expect(said("confirm")).toContain("Pick a stone");
     await tap("undo");
     expect(said("confirm")).toContain("Pick a card");
-    expect(at("undo")).toHaveProperty("disabled", true);
+    expect(screen.queryByTestId("undo")).toBeNull();
+    expect(at("ladder")).toHaveProperty("disabled", false);
+  });
+
+  it("leaves what cards are worth one tap away, with nothing taken up and with a card", async () => {
+    show(PLAY);
+    await tap("ladder");
+    expect(await screen.findByTestId("ladder-sheet")).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await tap("hand-card-R6");
+    expect([at("undo"), at("ladder")].every((button) => !(button as HTMLButtonElement).disabled)).toBe(true);
   });
 
   it("is not offered to those who may not act", async () => {

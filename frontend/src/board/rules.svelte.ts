@@ -27,6 +27,11 @@ export function tileName(number: number): string {
   return current?.tiles.find((tile) => tile.number === number)?.name ?? "";
 }
 
+/** What a tile asks for once it is damaged; null for a stone. */
+export function damagedFace(number: number): { capacity: number; counts: string } | null {
+  return current?.tiles.find((tile) => tile.number === number)?.damaged ?? null;
+}
+
 /** A formation as its edition calls it; "" while the ruleset is not known. */
 export function formationWord(type: string): string {
   return current?.formations.find(({ code }) => code === type)?.name ?? "";

@@ -13,6 +13,12 @@ import type { Turn } from "./turn.svelte";
 import { hasTiles, placementIn } from "./view";
 import { cardName, placeName } from "./words";
 
+/** Why a turn was not taken, and whether its choice is dropped: to put it right, it is kept. */
+export interface Refusal {
+  readonly text: string;
+  readonly drops: boolean;
+}
+
 interface TouchContext {
   readonly match: () => Match;
   readonly turn: Turn;
@@ -20,6 +26,8 @@ interface TouchContext {
   readonly confirms: () => boolean;
   /** Whether the turn was confirmed and waits for the network. */
   readonly kept: () => boolean;
+  /** Why the turn was not taken, where it is not for the network or the server. */
+  readonly refusal: () => Refusal | null;
 }
 
 export class Touch {
@@ -39,8 +47,13 @@ export class Touch {
   /** The line that says what to do next, or what went wrong. */
   get hint(): string {
     const { turn } = this.#context;
-    if (turn.failed) return t("board.hint.failed");
-    if (!this.#refused) return hintFor(this.#match, turn.choice);
+    if (turn.failed) return this.#failure;
+    return this.complaint ?? hintFor(this.#match, turn.choice);
+  }
+
+  /** Of a tap that led nowhere: why. */
+  get complaint(): string | null {
+    if (!this.#refused) return null;
     const { stone, card } = this.#refused;
     const place = placeName(this.#match, stone);
     return card === null ? t("board.hint.closed.other", { place }) : t("board.hint.closed", { card: cardName(card), place });
@@ -144,7 +157,8 @@ export class Touch {
     feel("confirm");
     if (!(await turn.confirm())) {
       feel("refusal");
-      announce(t("board.hint.failed"));
+      announce(this.#failure);
+      if (this.#context.refusal()?.drops) turn.clear();
     }
     // The screen announces the end of a match, and a turn that waits.
     else if (!this.#context.kept() && this.#match.status === "active") announce(t("board.said.sent"));
@@ -152,6 +166,10 @@ export class Touch {
 
   lookAtCard(card: string): void {
     if (parseCard(card).kind === "tactic") this.card = card;
+  }
+
+  get #failure(): string {
+    return this.#context.refusal()?.text ?? t("board.hint.failed");
   }
 
   get #match(): Match {

@@ -100,6 +100,11 @@ export class Turn {
     if (!this.locked) this.#make(undone(this.#options, this.choice));
   }
 
+  /** Drop the choice. */
+  clear(): void {
+    if (!this.locked) this.#make(NOTHING);
+  }
+
   /** Send the choice; true when the server took it. A second tap while it is under way does nothing. */
   async confirm(): Promise<boolean> {
     if (!isComplete(this.#options, this.choice)) return false;

@@ -8,7 +8,10 @@
 import { ask } from "./client";
 import type {
   AccountChanges,
+  Analysis,
   Events,
+  Lesson,
+  LessonName,
   Match,
   MatchRecord,
   MatchSummary,
@@ -33,6 +36,7 @@ export const meGet = () => ask("get", "me/", {});
 export const meChange = (changes: AccountChanges) => ask("patch", "me/", { body: changes });
 
 export const rulesetList = () => ask("get", "rulesets/", {});
+export const lessonGet = (name: LessonName) => ask("get", "lessons/{name}/", { path: { name } }) as Promise<Lesson>;
 
 export const matchList = (status: "active" | "finished", cursor: string | null = null) =>
   ask("get", "matches/", { query: { status }, cursor }) as Promise<Page<MatchSummary>>;
@@ -69,6 +73,9 @@ export const matchPause = (match_id: string, what: PauseStep, days?: number) =>
   }) as Promise<Match>;
 export const matchRematch = (match_id: string) =>
   ask("post", "matches/{match_id}/rematch/", { path: { match_id }, repeatable: true });
+/** Where these actions would lead; nothing is played. */
+export const matchPreview = (match_id: string, actions: string[]) =>
+  ask("post", "matches/{match_id}/preview/", { path: { match_id }, body: { actions }, repeatable: true }) as Promise<Analysis>;
 export const matchProof = (match_id: string, stone: number, seat: Seat, at?: number) =>
   ask("get", "matches/{match_id}/proof/", { path: { match_id }, query: { stone, seat, ...(at !== undefined && { at }) } });
 

@@ -1040,6 +1040,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lessons/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A lesson: a scripted deal, played by the same engine as every match.
+         *
+         *     For each step the table as the learner at seat 0 sees it, the turns that lead on with the table after each, what
+         *     other cards would make, and the claims that would be refused, with reason and proof. It needs no account and
+         *     holds no texts: `first` is for newcomers, `tactics` for the tactic cards, `siege` for both roles of the siege.
+         *     Keep the answer and ask with its `ETag`.
+         */
+        get: operations["lesson_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/": {
         parameters: {
             query?: never;
@@ -2539,6 +2563,81 @@ export interface components {
             /** @description Until a seat has won so many rounds. */
             wins?: number;
         };
+        /** @description A deal that is played by a script, to learn from. */
+        Lesson: {
+            name: components["schemas"]["NameEnum"];
+            ruleset: string;
+            /** @description Where the learner sits. */
+            seat: number;
+            steps: components["schemas"]["LessonStep"][];
+        };
+        /** @description A claim of a turn, and why it holds. */
+        LessonClaim: {
+            stone: number;
+            proof: components["schemas"]["Proof"];
+        };
+        /** @description A move as the learner saw it. */
+        LessonMove: {
+            seat: number;
+            /** @description As in a move. */
+            actions: string[];
+        };
+        /** @description A claim that does not hold. */
+        LessonRefusal: {
+            /** @description As in a move. */
+            actions: string[];
+            /** @description As a refused move has it. */
+            reason: string;
+            /** @description As a refused move has it. */
+            detail: string;
+            proof: components["schemas"]["Proof"] | null;
+        };
+        /** @description One thing to learn. */
+        LessonStep: {
+            /** @description What it is about, for texts of your own. */
+            key: string;
+            /** @description The stone or tile that it is about. */
+            stone: number;
+            /** @description Whether that is to be looked at from close by, before anything else. */
+            look: boolean;
+            /** @description Whether it begins elsewhere than where the last step ended. */
+            new_scene: boolean;
+            /** @description Where it begins. */
+            table: components["schemas"]["LessonTable"];
+            /** @description What leads on. The next step begins after the first of them and the opponent's reply; none: to look is all. */
+            turns: components["schemas"]["LessonTurn"][];
+            tries: components["schemas"]["LessonTry"][];
+            /** @description What would be refused after the card of the first turn. */
+            refused: components["schemas"]["LessonRefusal"][];
+        };
+        /** @description What the learner sees and may do at one moment, and the move that led there. */
+        LessonTable: {
+            position: components["schemas"]["Position"];
+            /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
+            taken_for: {
+                [key: string]: string;
+            };
+            /** @description Every legal action of the seat to act, where it is the reader's. */
+            options: components["schemas"]["Option"][];
+            /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
+            proofs: components["schemas"]["Proof"][][];
+            last_move: components["schemas"]["LessonMove"] | null;
+        };
+        /** @description Another card that may be placed at the stone; it does not lead on. */
+        LessonTry: {
+            action: string;
+            /** @description What the side would be worth. */
+            makes: components["schemas"]["Formation"];
+        };
+        /** @description A turn that leads on to the next step. */
+        LessonTurn: {
+            /** @description As in a move. */
+            actions: string[];
+            /** @description After it, and after the draw at its end. */
+            table: components["schemas"]["LessonTable"];
+            /** @description What it claims, in order. */
+            claims: components["schemas"]["LessonClaim"][];
+        };
         /** @description A code that was mailed. */
         Link: {
             /** @description What stands behind the `#` of the mailed link. */
@@ -2767,6 +2866,13 @@ export interface components {
         Moves: {
             results: components["schemas"]["Move"][];
         };
+        /**
+         * @description * `first` - first
+         *     * `tactics` - tactics
+         *     * `siege` - siege
+         * @enum {string}
+         */
+        NameEnum: "first" | "tactics" | "siege";
         /** @description A webhook whose secret is new. */
         NewSecret: {
             /** Format: uuid */
@@ -10246,6 +10352,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
+    lesson_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                name: "first" | "siege" | "tactics";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
             };
             /** @description - `not_acceptable`: Not available in a format that you accept. */
             406: {

@@ -189,6 +189,19 @@ export type Branch = Plan["branches"][number];
 /** Where turns would lead that nobody has played. */
 export type PlanPreview = Narrow<Schemas["PlanPreview"], { position: Position }>;
 
+/** Where turns would lead, and what could be claimed then. */
+export type Analysis = Narrow<Schemas["Analysis"], { position: Position }>;
+
+export type LessonName = Schemas["Lesson"]["name"];
+/** What a learner sees at one moment, and the move that led there. */
+export type LessonTable = Narrow<
+  Schemas["LessonTable"],
+  { position: Position; last_move: { seat: Seat; actions: string[] } | null }
+>;
+export type LessonTurn = Narrow<Schemas["LessonTurn"], { table: LessonTable }>;
+export type LessonStep = Narrow<Schemas["LessonStep"], { table: LessonTable; turns: LessonTurn[] }>;
+export type Lesson = Narrow<Schemas["Lesson"], { seat: Seat; steps: LessonStep[] }>;
+
 export type Formation = Schemas["Formation"];
 /** May a seat claim a stone, and why (not): NOTATION's proof object. */
 export type Proof = Schemas["Proof"];

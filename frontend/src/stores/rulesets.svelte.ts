@@ -1,7 +1,11 @@
-/** The rulesets there are, with their names in the language asked for last. */
+/** The rulesets there are, with their names in the language asked for last; without a network as this device has kept them. */
 import { rulesetList } from "../http/calls";
 import { isProblem } from "../http/problem";
 import type { Ruleset } from "../http/types";
+import { keep, kept } from "./deviceStorage";
+
+/** Its number is raised when rulesets change their shape. */
+const ENTRY = "cairn.rulesets.1.";
 
 let list = $state.raw<Ruleset[]>([]);
 let loaded = "";
@@ -17,11 +21,18 @@ export const rulesets = {
   nameOf(id: string): string {
     return this.of(id)?.name ?? "";
   },
-  /** Fetch the names in `language`, unless they are here. */
+  /** Fetch the names in `language`, unless they are here. Throws when there are none, kept ones either. */
   async load(language: string): Promise<void> {
     if (loaded === language) return;
-    list = await rulesetList();
-    loaded = language;
+    try {
+      list = await rulesetList();
+      loaded = language;
+      keep(ENTRY + language, { list });
+    } catch (error) {
+      const before = kept<{ list: Ruleset[] }>(ENTRY + language, { list: [] }).list;
+      if (!isProblem(error) || before.length === 0) throw error;
+      list = before;
+    }
   },
   /** The same where a screen does well enough without: rulesets and cards then go by their codes. */
   async tryToLoad(language: string): Promise<void> {

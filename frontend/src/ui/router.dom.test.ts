@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { navigate, needsSignIn, nextPath, playerPath, route, routeOf, search, startRouter } from "./router.svelte";
+import { backPath, navigate, needsSignIn, nextPath, playerPath, route, routeOf, search, startRouter } from "./router.svelte";
 
 describe("a path", () => {
   test.each([
@@ -114,4 +114,11 @@ describe("moving about", () => {
       expect(route()).toBe(before);
     }
   });
+});
+
+test("a way back leads to a path of ours that is named, and to no other", () => {
+  expect(backPath("?back=%2Fm%2Fabc", "/")).toBe("/m/abc");
+  for (const search of ["", "?back=", "?back=https%3A%2F%2Fexample.net", "?back=%2F%2Fexample.net", "?back=%2F%5Cexample.net"]) {
+    expect(backPath(search, "/learn")).toBe("/learn");
+  }
 });

@@ -58,6 +58,12 @@ export function nextPath(search: string): string {
   return /^\/(?![/\\])/.test(next) ? next : "/";
 }
 
+/** Where a way back leads: to a path of our own named in `?back=`, else to `otherwise`. */
+export function backPath(search: string, otherwise: string): string {
+  const back = new URLSearchParams(search).get("back") ?? "";
+  return /^\/(?![/\\])/.test(back) ? back : otherwise;
+}
+
 let location_ = $state.raw({ path: location.pathname, search: location.search });
 const current = $derived(routeOf(location_.path));
 

@@ -70,6 +70,8 @@ export default {
   "board.last.none": "The round begins. {name} plays first.",
   "board.last.none.you": "The round begins. You play first.",
 
+  "board.ladder": "What are cards worth?",
+
   "board.hint.card": "Your turn: pick a card",
   "board.hint.stone": "Which stone?",
   "board.hint.tile": "Which tile?",

@@ -3,6 +3,7 @@ import account from "./account";
 import board from "./board";
 import command from "./command";
 import core from "./core";
+import learn from "./learn";
 import list from "./list";
 import lobby from "./lobby";
 import match from "./match";
@@ -17,4 +18,4 @@ import security from "./security";
 import settings from "./settings";
 import sheets from "./sheets";
 
-export default { core, problems, menu, list, board, sheets, settings, security, account, lobby, rules, match, plan, command, notifications, moderation, push } as const;
+export default { core, problems, menu, list, board, sheets, settings, security, account, lobby, rules, learn, match, plan, command, notifications, moderation, push } as const;

@@ -11,6 +11,7 @@ export default {
   "settings.signout": "Sign out",
   "settings.signout.guest": "Without the recovery code, or an address that you have left, you cannot come back to the matches of {name}.",
   "settings.signout.anyway": "Sign out anyway",
+  "settings.learn": "Learn to play",
   "settings.install": "Install the app",
   "guest.show": "Show recovery code",
 } as const;

@@ -16,6 +16,19 @@ export default {
   "board.sheet.retry": "Try again",
   "board.sheet.rule": "Only cards lying on the table count, not what anyone holds.",
 
+  "board.sheet.once": "Once damaged: {count} cards, {rule}.",
+
+  "board.ladder.colour_run": "one colour, in a row",
+  "board.ladder.same": "one value",
+  "board.ladder.colour": "one colour",
+  "board.ladder.run": "in a row, any colours",
+  "board.ladder.sum": "anything else",
+  "board.ladder.side": "{place}: {worth}",
+  "board.ladder.own": "your {places}",
+  "board.ladder.order": "Strongest on top. Same kind: the higher sum. Same sum: who was complete first.",
+  "board.ladder.tiles": "What the signs on the wall ask for",
+  "board.ladder.rules": "All the rules",
+
   "board.seen.title": "Cards seen",
   "board.seen.hint": "The cards in colour lie face up: on the table or in the discard. The others are in a hand or in the deck.",
   "board.seen.row": { one: "{colour}: {values} seen", other: "{colour}: {values} seen" },

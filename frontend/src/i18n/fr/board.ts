@@ -71,6 +71,8 @@ export default {
   "board.last.none": "La manche commence. {name} joue en premier.",
   "board.last.none.you": "La manche commence. Vous jouez en premier.",
 
+  "board.ladder": "Que valent les cartes\u00a0?",
+
   "board.hint.card": "À vous\u00a0: choisissez une carte",
   "board.hint.stone": "Quelle borne\u202f?",
   "board.hint.tile": "Quelle tuile\u202f?",

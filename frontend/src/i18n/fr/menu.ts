@@ -12,6 +12,7 @@ export default {
   "settings.signout": "Se déconnecter",
   "settings.signout.guest": "Sans le code de secours, ou une adresse que vous avez laissée, vous ne pourrez pas revenir aux parties de {name}.",
   "settings.signout.anyway": "Se déconnecter quand même",
+  "settings.learn": "Apprendre à jouer",
   "settings.install": "Installer l’application",
   "guest.show": "Voir le code de secours",
 } satisfies Words<"menu">;

@@ -17,6 +17,19 @@ export default {
   "board.sheet.retry": "Réessayer",
   "board.sheet.rule": "Seules comptent les cartes posées sur la table, pas celles des mains.",
 
+  "board.sheet.once": "Une fois endommagée\u00a0: {count}\u00a0cartes, {rule}.",
+
+  "board.ladder.colour_run": "une couleur, valeurs à la suite",
+  "board.ladder.same": "une seule valeur",
+  "board.ladder.colour": "une seule couleur",
+  "board.ladder.run": "à la suite, couleurs mêlées",
+  "board.ladder.sum": "tout le reste",
+  "board.ladder.side": "{place}\u00a0: {worth}",
+  "board.ladder.own": "à vous\u00a0: {places}",
+  "board.ladder.order": "La plus forte en haut. Même sorte\u00a0: la plus grande somme. Même somme\u00a0: le premier complet.",
+  "board.ladder.tiles": "Ce que demandent les signes de la muraille",
+  "board.ladder.rules": "Toutes les règles",
+
   "board.seen.title": "Cartes vues",
   "board.seen.hint": "Les cartes en couleur sont visibles, sur la table ou dans la défausse. Les autres sont dans une main ou dans la pioche.",
   "board.seen.row": { one: "{colour}\u00a0: {values} vu", other: "{colour}\u00a0: {values} vus" },
