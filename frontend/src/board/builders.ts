@@ -36,6 +36,7 @@ export function matchOf(plan: MatchPlan): Match {
       username,
       is_guest: false,
       is_bot: false,
+      is_house: false,
       avatar: { kind: "initials", colour: index, seed: index },
       seat: index as Seat,
       rating: null,

@@ -22,7 +22,7 @@ export function tableOf(match: Match): Table {
 
 function playerAt(match: Match, seat: Seat): Player {
   const avatar = { kind: "initials", colour: 0, seed: 0 } as const;
-  const nobody = { id: "", username: "", is_guest: true, is_bot: false, avatar, rating: null, seat };
+  const nobody = { id: "", username: "", is_guest: true, is_bot: false, is_house: false, avatar, rating: null, seat };
   return match.players.find((player) => player.seat === seat) ?? nobody;
 }
 

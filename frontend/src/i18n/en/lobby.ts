@@ -16,9 +16,11 @@ export default {
   "length.wins": { one: "First to {count} round win", other: "First to {count} round wins" },
 
   "new.whom": "With whom",
+  "new.whom.house": "The house",
   "new.whom.link": "By link",
   "new.whom.lobby": "Lobby",
   "new.whom.direct": "A player",
+  "new.whom.house.hint": "One of our own opponents. The match begins at once.",
   "new.whom.link.hint": "You get a link and a code to share. Anyone who has them can accept.",
   "new.whom.lobby.hint": "Everyone sees your invitation in the lobby, and the first to accept plays.",
   "new.whom.direct.hint": "Only this player sees the invitation, and can accept or decline.",
