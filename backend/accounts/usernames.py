@@ -6,6 +6,8 @@ import unicodedata
 from django.core.exceptions import ValidationError
 from django.utils.crypto import salted_hmac
 
+from backend.accounts.house import is_house_name
+
 MIN_LENGTH = 3
 MAX_LENGTH = 20
 
@@ -56,8 +58,8 @@ RESERVED = frozenset(
         "you",
     ]
 )
-# What our own words for guests and for deleted accounts begin with.
-OURS = re.compile(r"(guest|invite|deleted|supprime)([_.\-].*|\d*)")
+# What our own words for guests, for deleted accounts and for the house's begin with.
+OURS = re.compile(r"(guest|invite|deleted|supprime|house)([_.\-].*|\d*)")
 
 
 def normalized(name: str) -> str:
@@ -103,5 +105,5 @@ def validate_username(name: str) -> None:
     """
     validate_shape(name)
     key = username_key(name)
-    if key.strip("-_.") in RESERVED or OURS.fullmatch(key):
+    if key.strip("-_.") in RESERVED or OURS.fullmatch(key) or is_house_name(key):
         raise ValidationError("This username is reserved.", code="username_reserved")

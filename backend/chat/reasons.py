@@ -37,7 +37,9 @@ def reason_off(match: Match, account_id: uuid.UUID) -> Reason | None:
     """Return why that player of the match cannot write in it now; null when they can. Wants prefetched seats."""
     if any(seat.account.is_guest for seat in match.seats.all()):
         return Reason.GUEST
-    gone = any(seat.account.deleted for seat in match.seats.all())  # nobody is there to read it
+    gone = any(
+        seat.account.deleted or seat.account.is_house for seat in match.seats.all()
+    )  # nobody is there to read it
     # Nothing moves `updated` after a match's end.
     if gone or (match.is_over and match.updated + OPEN_AFTER_END <= timezone.now()):
         return Reason.CLOSED

@@ -37,9 +37,9 @@ class Environment:
         """Return what stands between commas."""
         return [word.strip() for word in self.text(name).split(",") if word.strip()]
 
-    def flag(self, name: str) -> bool:
-        """Return whether the variable says yes; none is no."""
-        word = self.text(name).lower()
+    def flag(self, name: str, *, default: bool = False) -> bool:
+        """Return whether the variable says yes; none is no unless *default* says otherwise."""
+        word = self.text(name, "yes" if default else "").lower()
         if word not in YES + NO:
             self.faults.append((name, "is neither 1 nor 0"))
         return word in YES

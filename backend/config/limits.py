@@ -20,6 +20,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "token": (200, 10),  # per token, whatever it asks: a bot plays 20 moves a second for half a minute, 10 for good
     "tokens": (400, 10),  # per account, for all of its tokens together
     "exports": (3, 3600),  # per account
+    "house": (120, 3600),  # matches begun with the house, per account
     "messages": (10, 60),  # per account
     "messages_day": (200, 86400),  # per account
     "reports": (10, 3600),  # per account

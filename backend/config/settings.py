@@ -91,6 +91,7 @@ INSTALLED_APPS = [
     "backend.matches",
     "backend.challenges",
     "backend.chat",
+    "backend.bots",
     "backend.moderation",
 ]
 
@@ -313,6 +314,16 @@ THROTTLES = limits(LIMITS_FACTOR)
 REQUEST_THREADS = env.number("REQUEST_THREADS", 1000, least=1)
 # Seconds in which an open page can say that it has shown a notice, before anything is sent to people.
 NOTICE_DELAY = env.number("NOTICE_DELAY", 4)
+
+# --- The house's opponents -------------------------------------------------------------------------------------------
+
+HOUSE_BOTS = env.flag("HOUSE_BOTS", default=True)
+# The module that decides: its `choose` is that of `backend.bots.brains`.
+HOUSE_BRAIN = env.text("HOUSE_BRAIN", "backend.bots.brains")
+# How many processes think beside the jobs of `serve` and `jobs`; with 0 `manage.py bots` alone does.
+HOUSE_PROCESSES = env.number("HOUSE_PROCESSES", 1, most=64)
+# How many matches the house plays at a time, all players together.
+HOUSE_MATCHES = env.number("HOUSE_MATCHES", 1000)
 
 # Coroutine functions (dotted paths) that `serve` runs beside the server, on its loop.
 BACKGROUND_TASKS = ["backend.common.job_runner.run_jobs_once"]

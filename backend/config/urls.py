@@ -14,6 +14,7 @@ from backend.operations.legal import legal
 
 api: list[URLPattern | URLResolver] = [
     path("", include("backend.accounts.api.urls")),
+    path("", include("backend.bots.api.urls")),
     path("", include("backend.challenges.api.urls")),
     path("", include("backend.chat.api.urls")),
     path("", include("backend.matches.api.urls")),

@@ -24,6 +24,12 @@ from backend.accounts.services.forget import accounts_forget_old
 from backend.accounts.services.mail_queue import mails_send
 from backend.accounts.services.ticket import forget_unused
 from backend.accounts.services.trace import traces_forget
+from backend.bots.services.accept import house_accept
+from backend.bots.services.due import house_catch_up, house_watched, house_written
+from backend.bots.services.give_up import house_give_up
+from backend.bots.services.open import house_open
+from backend.bots.services.play import house_play
+from backend.challenges import hooks as challenge_hooks
 from backend.challenges.data_export import challenges_export
 from backend.challenges.erasure import challenges_end
 from backend.challenges.notice_subjects import challenge_subject
@@ -31,6 +37,7 @@ from backend.chat.data_export import messages_export, mutes_export, notes_export
 from backend.chat.erasure import chat_erase
 from backend.common import jobs
 from backend.common.idempotency import forget_old
+from backend.matches import hooks as match_hooks
 from backend.matches.data_export import matches_export, plans_export, vacations_export
 from backend.matches.erasure import matches_resign, plans_erase, vacations_erase
 from backend.matches.notice_subjects import match_subject, matches_waiting
@@ -60,6 +67,7 @@ JOBS = (
     *(create_deliveries, pushes_send, notice_mails_send, webhooks_send, digests_make),
     *(hosts_schedule_missing, hosts_forget, feed_forget_old),
     *(enforce_deadlines, plans_play, players_remind, vacations_announce),
+    *(house_open, house_play, house_catch_up, house_give_up),
     *(signals_watch, signals_expire, openings_notify, moderation_forget),
     *(guests_purge,),
 )
@@ -69,6 +77,10 @@ LEAVING = (matches_resign, challenges_end)
 ERASING = (feed_erase, vacations_erase, plans_erase, chat_erase, moderation_erase)
 ENDING_PROGRAMS = (webhooks_off,)
 SETTINGS_CHANGED = (reschedule_digest, reschedule_reminders)
+
+#: What plays for the house has to know of challenges and matches, and does with them.
+ACCEPTING = (house_accept,)
+WRITTEN, WATCHED = (house_written,), (house_watched,)
 
 #: The members of an export, in order.
 EXPORTS: dict[str, Callable[[Account], Any]] = {
@@ -108,3 +120,5 @@ def wire() -> None:
     account_hooks.EXPORTS.update(EXPORTS)
     notice_hooks.NOTICE_SUBJECTS.update(NOTICE_SUBJECTS)
     notice_hooks.PENDING[:] = PENDING
+    challenge_hooks.ACCEPTING[:] = ACCEPTING
+    match_hooks.WRITTEN[:], match_hooks.WATCHED[:] = WRITTEN, WATCHED

@@ -1,4 +1,4 @@
-"""What a player's matches come to; those that were annulled, to nothing."""
+"""What a player's matches come to; those that were annulled, to nothing, and those against the house apart."""
 
 import uuid
 from collections import defaultdict
@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from django.db.models import Count, F, Q
+from django.db.models import Count, Exists, F, OuterRef, Q
 from django.utils import timezone
 
+from backend.accounts.house import HOUSE_IDS
 from backend.common.clock_terms import CORRESPONDENCE
 from backend.matches.models import Match, Seat
 
@@ -30,6 +31,9 @@ _DRAWN = Q(match__winner__isnull=True)
 _ENDED = Q(match__ended_by=F("number"))
 _LATE = _FINISHED & _ENDED & Q(match__reason=Match.Reason.TIME, match__clock__type__in=CORRESPONDENCE)
 
+#: The other seat is the house's.
+_HOUSE = Exists(Seat.objects.filter(match=OuterRef("match"), account__in=HOUSE_IDS))
+
 
 class Standing(NamedTuple):
     """How far others can count on somebody.
@@ -47,25 +51,42 @@ class Standing(NamedTuple):
     aborts: int
 
 
-def tallies_of(account_id: uuid.UUID) -> Sequence[Mapping[str, Any]]:
-    """Return how many finished matches the account has won, lost and drawn, by ruleset. One query.
+class Tallies(NamedTuple):
+    """How many finished matches an account has won, lost and drawn, by ruleset.
+
+    Attributes:
+        people: Against people and their programs; of the house itself, against everybody.
+        house: Against the house.
+    """
+
+    people: Sequence[Mapping[str, Any]]
+    house: Sequence[Mapping[str, Any]]
+
+
+def tallies_of(account_id: uuid.UUID) -> Tallies:
+    """Return how the account's finished matches ended. One query.
 
     Private ones count, too: of them only that they were. Those that were broken off count nowhere.
     """
-    over = Seat.objects.filter(_OVER, account=account_id)
-    counted = over.values(ruleset=F("match__ruleset")).annotate(
+    over = Seat.objects.filter(_OVER, account=account_id).annotate(house=_HOUSE)
+    counted = over.values("house", ruleset=F("match__ruleset")).annotate(
         won=Count("pk", filter=_WON), lost=Count("pk", filter=~_WON & ~_DRAWN), drawn=Count("pk", filter=_DRAWN)
     )
-    return list(counted.order_by("ruleset"))
+    parts: tuple[list[Mapping[str, Any]], list[Mapping[str, Any]]] = ([], [])
+    for row in counted.order_by("ruleset"):
+        apart = row["house"] and account_id not in HOUSE_IDS
+        parts[apart].append({name: value for name, value in row.items() if name != "house"})
+    return Tallies(*parts)
 
 
 def standings_of(account_ids: Collection[uuid.UUID]) -> Mapping[uuid.UUID, Standing]:
     """Return how far these accounts can be counted on. Two queries.
 
-    Running out of time in a live match is no absence: who plays it sits there.
+    Running out of time in a live match is no absence: who plays it sits there. Nor is it against the house, whom nobody
+    keeps waiting.
     """
     lately = Q(match__updated__gt=timezone.now() - LATELY)
-    seats = Seat.objects.filter(account__in=account_ids)
+    seats = Seat.objects.filter(~_HOUSE, account__in=account_ids)
     late: dict[uuid.UUID, list[datetime]] = defaultdict(list)
     for account, when in (
         seats.filter(_LATE, lately).order_by("match__updated").values_list("account", "match__updated")

@@ -111,7 +111,7 @@ def account_view(account: Account) -> dict[str, Any]:
 
 def player_view(account: Account) -> dict[str, Any]:
     """Return the same with the avatar. Costs a query unless the settings were selected with the account."""
-    return account_view(account) | {"avatar": settings_of(account).avatar_shown()}
+    return account_view(account) | {"is_house": account.is_house, "avatar": settings_of(account).avatar_shown()}
 
 
 def move_view(match: Match, move: Move, account_id: uuid.UUID | None) -> dict[str, Any]:

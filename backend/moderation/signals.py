@@ -1,7 +1,8 @@
 """What may be worth a look, found by the service itself: facts about accounts, no judgement.
 
 None of it proves anything: families share an address, friends resign to one another, a fast player is fast. So a signal
-opens a case for people to look at, and does nothing else (decision 0022). Programs that say so are none of it.
+opens a case for people to look at, and does nothing else (decision 0022). Programs that say so are none of it, nor is
+what is played against the house.
 
 What is looked at is bounded for each match, however much its players have played: their last matches, by an index.
 """
@@ -13,8 +14,9 @@ from statistics import median, quantiles
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import Count, F
+from django.db.models import Count, Exists, F, OuterRef
 
+from backend.accounts.house import HOUSE_IDS
 from backend.accounts.services.trace import traces_of
 from backend.matches.models import Match, Move, Seat
 from backend.moderation.models import Signal
@@ -32,6 +34,8 @@ ENOUGH, AT_MOST = 60, 200
 LAST_PLAYED, MOST_MOVES = 20, 4000
 #: A match is looked at when it has begun, when it is over, and each time that so many moves have been made in it.
 EACH_MOVES = 50
+#: The other seat is the house's.
+_HOUSE = Exists(Seat.objects.filter(match=OuterRef("match"), account__in=HOUSE_IDS))
 #: Half of the answers faster than this many seconds, or eight in ten of them within this part of their median.
 FAST, EVEN = 1.0, 0.2
 
@@ -55,7 +59,7 @@ def about(matches: Sequence[Match], since: datetime, now: datetime) -> Iterator[
     """
     looked_at = {match.pk: match for match in matches if match.is_over or match.created >= since}
     looked_at |= {match.pk: match for match in _gone_on(matches, since)}
-    sitting = Seat.objects.filter(match__in=looked_at, account__is_bot=False, account__deleted=None)
+    sitting = Seat.objects.filter(~_HOUSE, match__in=looked_at, account__is_bot=False, account__deleted=None)
     at: dict[UUID, list[UUID]] = {}
     for match, account in sitting.values_list("match", "account"):
         at.setdefault(match, []).append(account)
@@ -125,7 +129,9 @@ def _about_answers(account_id: UUID) -> Iterator[Found]:
 
 def _answers(account_id: UUID) -> list[float]:
     """Return how many seconds the account took for each of its last answers to a move of the other player."""
-    own = dict(Seat.objects.filter(account=account_id).order_by("-id").values_list("match", "number")[:LAST_PLAYED])
+    own = dict(
+        Seat.objects.filter(~_HOUSE, account=account_id).order_by("-id").values_list("match", "number")[:LAST_PLAYED]
+    )
     moves = Move.objects.filter(match__in=own).order_by("match", "number")
     answers = [
         (answer[3], (answer[3] - asked[3]).total_seconds())

@@ -87,6 +87,11 @@ ROWS = {
         finds="id creator__username_key opponent__username_key",
         filters="status visibility ruleset",
     ),
+    "bots.HouseMatch": Row(
+        "match opponent player seat over due watched lease leased_until failures",
+        finds="match__id player__username_key",
+        filters="over",
+    ),
     "chat.Message": Row("of_match number account text removed created", finds="match__id account__username_key"),
 }
 
@@ -110,6 +115,7 @@ SECRETS = {
     "accounts.TokenDigest": ["digest"],
     "accounts.Trace": ["digest"],
     "accounts.TwoStep": ["sealed"],
+    "bots.HouseMatch": ["secret"],
     "challenges.Challenge": ["code", "creator_nonce"],
     "chat.Note": ["text"],
     "common.IdempotencyKey": ["key", "body_hash"],

@@ -7,12 +7,12 @@ It says who may call it, with which scope, a valid body, how it is asked for hid
 of requests made up from the document (`test_schema_fuzz`).
 """
 
-from tests.operations import accounts, challenges, chat, matches, moderation, notifications
+from tests.operations import accounts, bots, challenges, chat, matches, moderation, notifications
 from tests.operations.operation import Operation
 
 #: The rows of each app, by `operationId`.
 BY_APP: dict[str, dict[str, Operation]] = {
     module.__name__.rpartition(".")[2]: module.OPERATIONS
-    for module in (accounts, challenges, chat, matches, moderation, notifications)
+    for module in (accounts, bots, challenges, chat, matches, moderation, notifications)
 }
 OPERATIONS = {name: row for rows in BY_APP.values() for name, row in rows.items()}

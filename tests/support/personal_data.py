@@ -47,6 +47,7 @@ RETENTIONS = {
         kept_because="staff stay answerable for what they did in the admin; it names the shell",
         not_exported_because="the operator's own log",
     ),
+    "bots.HouseMatch.player": Retention(kept_because=SHELL, exported_as="matches"),
     "challenges.Challenge.creator": Retention(kept_because=SHELL, exported_as="challenges"),
     "challenges.Challenge.opponent": Retention(kept_because=SHELL, exported_as="challenges"),
     "chat.Message.account": Retention(

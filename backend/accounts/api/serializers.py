@@ -39,9 +39,13 @@ class AccountWithAvatarSerializer(AccountSerializer):
     """What anybody may know of an account, with the picture that stands beside its name."""
 
     avatar = serializers.SerializerMethodField()
+    is_house = serializers.BooleanField(
+        read_only=True,
+        help_text="Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well.",
+    )
 
     class Meta(AccountSerializer.Meta):
-        fields = [*AccountSerializer.Meta.fields, "avatar"]
+        fields = [*AccountSerializer.Meta.fields, "is_house", "avatar"]
         read_only_fields = fields
 
     @extend_schema_field(AvatarSerializer)

@@ -10,6 +10,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from backend.accounts.house import HOUSE_IDS
 from backend.accounts.usernames import MAX_LENGTH, normalized, username_key, validate_shape
 from backend.common.expiry import FOREVER, active_until
 
@@ -117,6 +118,11 @@ class Account(AbstractBaseUser, PermissionsMixin):
         if not self.sign_outs:
             return made
         return salted_hmac("backend.accounts.sign_outs", f"{made} {self.sign_outs}", algorithm="sha256").hexdigest()
+
+    @property
+    def is_house(self) -> bool:
+        """Whether it is one of the house's: nobody can sign in to it, and `backend.bots` plays for it."""
+        return self.pk in HOUSE_IDS
 
     @property
     def email_pending(self) -> str:

@@ -67,10 +67,11 @@ def username_errors(username: str, owner: Account | None = None) -> list[dict[st
         validate_username(username)
     except ValidationError as error:
         return [{"field": "username", "code": str(error.code or "invalid"), "detail": " ".join(error.messages)}]
-    return [] if _free(username, owner) else [username_taken()]
+    return [] if username_free(username, owner) else [username_taken()]
 
 
-def _free(username: str, owner: Account | None) -> bool:
+def username_free(username: str, owner: Account | None = None) -> bool:
+    """Return whether nobody else has the name, or had it until lately."""
     key, now = username_key(username), timezone.now()
     named = Account.objects.filter(username_key=key)
     lately = UsernameHistory.objects.filter(username_key=key, left__gt=now - HELD)

@@ -63,11 +63,11 @@ def account_delete(*, account: Account) -> None:
     Delete an account: resign its matches, withdraw its challenges, erase what is its own, end its sessions.
 
     Raises:
-        StaffAccount: it has rights over others, which somebody has to take back first.
+        StaffAccount: it has rights over others, which somebody has to take back first, or it is the house's.
     """
     with transaction.atomic():
         row = Account.objects.select_for_update().get(pk=account.pk)
-        if row.is_staff or row.is_superuser:
+        if row.is_staff or row.is_superuser or row.is_house:
             raise StaffAccount
         if row.deleted is None:
             _make_shell(row)

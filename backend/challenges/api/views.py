@@ -76,7 +76,7 @@ class ChallengesView(GenericAPIView[Challenge]):
         request=ChallengeRequestSerializer,
         responses={
             201: ChallengeSerializer,
-            **problems("match_ban", "time_zone_needed", "too_many_challenges", "idempotency_key_reused"),
+            **problems("match_ban", "time_zone_needed", "too_many_challenges", "house_busy", "idempotency_key_reused"),
         },
         examples=[
             OpenApiExample(
@@ -91,6 +91,9 @@ class ChallengesView(GenericAPIView[Challenge]):
         `link`: anybody who has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
         `opponent` alone. You will be seat 0. The `commitment` binds the server to the deal; send a `nonce` of your own
         afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
+
+        One of `house/` accepts at once: `status` is `accepted` and `match` its id. `409 house_busy`: you have as many
+        matches with the house as you may, or it has with everybody.
         """
         form = ChallengeRequestSerializer(data=request.data, context={"account": account_of(request)})
         form.is_valid(raise_exception=True)
@@ -246,7 +249,8 @@ class RematchView(APIView):
         responses={
             201: ChallengeSerializer,
             **problems(
-                "not_found", "not_seated", "match_ban", "match_running", "player_unavailable", "time_zone_needed"
+                *("not_found", "not_seated", "match_ban", "match_running", "player_unavailable", "time_zone_needed"),
+                "house_busy",
             ),
         },
     )
@@ -255,7 +259,7 @@ class RematchView(APIView):
         Ask for a rematch on the same terms.
 
         It is a direct challenge to your opponent. If they have asked already, the new match starts at once: `status` is
-        `accepted` and `match` its id. Asking twice is asking once.
+        `accepted` and `match` its id; one of `house/` accepts at once. Asking twice is asking once.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         asked = rematch_ask(match_id=match_id, account=account_of(request))

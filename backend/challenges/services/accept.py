@@ -35,7 +35,8 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
     if challenge.creator_id == account.pk:
         raise OwnChallenge
     must_be_open(challenge)
-    must_have_zone(account, challenge.clock)
+    if not account.is_house:  # which keeps no nights
+        must_have_zone(account, challenge.clock)
     if not lock_accounts([challenge.creator_id, account.pk]):
         raise ChallengeClosed(f"This challenge is {Challenge.Status.CANCELLED}.")
     if challenge.rematch_of_id is None:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.accounts.selectors import blocks_between, settings_of, takes_challenges
 from backend.accounts.services.restrict import must_not_be_banned
+from backend.challenges import hooks
 from backend.challenges.errors import UNKNOWN_PLAYER, TooManyChallenges
 from backend.challenges.models import Challenge
 from backend.challenges.services.lock import must_have_zone
@@ -43,7 +44,7 @@ def challenge_create(
     public: bool | None = None,
     rematch_of: Match | None = None,
 ) -> Challenge:
-    """Make a challenge of the account's and commit to the deal it will start from.
+    """Make a challenge of the account's and commit to the deal it will start from. The house accepts one at once.
 
     Args:
         account: The creator, later seat 0.
@@ -63,6 +64,7 @@ def challenge_create(
         TimeZoneNeeded: The clock excludes times, and the account has no time zone.
         TooManyChallenges: Too many of the account's are open.
         Throttled: Too many to that opponent came to nothing lately.
+        ServiceError: The opponent is the house's, and does not accept (`hooks.ACCEPTING`).
     """
     must_not_be_banned(account)
     must_have_zone(account, clock)
@@ -86,7 +88,9 @@ def challenge_create(
         rematch_of=rematch_of,
         commitment=deal_commit(),
     )
-    if opponent is not None:
+    if opponent is not None and opponent.is_house:
+        hooks.accept_for_house(challenge)
+    elif opponent is not None:
         kind, match = ("rematch", rematch_of.pk) if rematch_of else ("challenge", None)
         notify([Notice(opponent.pk, kind, match, challenge.pk)])
     return challenge

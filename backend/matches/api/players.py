@@ -38,10 +38,19 @@ class ProfileSerializer(AccountWithAvatarSerializer):
 
     since = serializers.RegexField(r"^\d{4}-\d{2}$", help_text="The month they joined.")
     last_seen = serializers.DateField(allow_null=True, help_text="The day; null where they do not show it.")
-    tallies = TallySerializer(many=True, allow_null=True, help_text="By ruleset; null where they do not show them.")
+    tallies = TallySerializer(
+        many=True,
+        allow_null=True,
+        help_text="By ruleset, without those against the house; null where they do not show them.",
+    )
+    house_tallies = TallySerializer(
+        many=True,
+        allow_null=True,
+        help_text="The same against the house (`house/`): these are not results against people.",
+    )
     absences = serializers.IntegerField(
         help_text="How often in the last 365 days they were away until their time was over; live matches left out. "
-        "What was lost within 14 days of the first is one absence."
+        "What was lost within 14 days of the first is one absence. Against the house there is none."
     )
     reliability = serializers.IntegerField(
         allow_null=True,
@@ -57,7 +66,17 @@ class ProfileSerializer(AccountWithAvatarSerializer):
     class Meta(AccountWithAvatarSerializer.Meta):
         fields = [
             *AccountWithAvatarSerializer.Meta.fields,
-            *("since", "last_seen", "tallies", "absences", "reliability", "aborts", "blocked", "matches"),
+            *(
+                "since",
+                "last_seen",
+                "tallies",
+                "house_tallies",
+                "absences",
+                "reliability",
+                "aborts",
+                "blocked",
+                "matches",
+            ),
         ]
         read_only_fields = fields
 
@@ -108,11 +127,13 @@ class PlayerMatchesView(GenericAPIView[Match]):
 
 def _profile(account: Account, request: Request) -> dict[str, Any]:
     settings, reader = settings_of(account), reader_of(request)
+    tallies = tallies_of(account.pk) if settings.show_tally else None
     return {
         **selectors.player_view(account),
         "since": f"{account.created:%Y-%m}",
         "last_seen": account.seen if settings.show_last_seen else None,
-        "tallies": tallies_of(account.pk) if settings.show_tally else None,
+        "tallies": tallies and tallies.people,
+        "house_tallies": tallies and tallies.house,
         **standings_of([account.pk])[account.pk]._asdict(),
         "blocked": reader is not None and has_blocked(reader, account.pk),
         "matches": reverse("player-matches", args=[account.username]),

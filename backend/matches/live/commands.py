@@ -2,13 +2,14 @@
 
 import logging
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 from channels.db import database_sync_to_async
 from django.db import DatabaseError
 
 from backend.common.groups import match_group
+from backend.matches import hooks
 from backend.matches.errors import MatchNotFound
 from backend.matches.live.heartbeat import POOL
 from backend.matches.live.protocol import Refused
@@ -54,7 +55,9 @@ async def subscribe(socket: Socket, match: uuid.UUID) -> None:
     # Joined before reading, so that no event falls between.
     await socket.channel_layer.group_add(match_group(match), socket.channel_name)
     socket.watched[match] = 0
-    await send_match(socket, match)
+    view = await send_match(socket, match)
+    if view["seat"] is not None and any(player["is_house"] for player in view["players"]):
+        await note_watched({(match, socket.account.pk)})
 
 
 async def unsubscribe(socket: Socket, match: uuid.UUID) -> None:
@@ -68,19 +71,30 @@ async def _leave(socket: Socket, match: uuid.UUID) -> None:
         await socket.channel_layer.group_discard(match_group(match), socket.channel_name)
 
 
-async def send_match(socket: Socket, match: uuid.UUID) -> None:
-    """Send the match as this reader may see it.
+async def note_watched(pairs: Collection[tuple[uuid.UUID, uuid.UUID]]) -> None:
+    """Say which accounts have which matches open. What comes of that is late if it fails, and not lost."""
+    try:
+        await database_sync_to_async(hooks.watched, thread_sensitive=False, executor=POOL)(pairs)
+    except DatabaseError:
+        logger.warning("It was not noted which matches are open", exc_info=True)
+
+
+async def send_match(socket: Socket, match: uuid.UUID) -> dict[str, Any]:
+    """Send the match as this reader may see it, and return it.
 
     Raises:
         Refused: There is no such match for this reader, who then no longer watches it (`not_found`).
     """
     try:
-        view = await database_sync_to_async(view_for, thread_sensitive=False, executor=POOL)(match, socket.account.pk)
+        view: dict[str, Any] = await database_sync_to_async(view_for, thread_sensitive=False, executor=POOL)(
+            match, socket.account.pk
+        )
     except MatchNotFound:
         await _leave(socket, match)
         raise Refused("not_found") from None
     socket.watched[match] = view["event"]
     await socket.send_frame({"type": "match", "id": str(match), "version": view["version"], "match": view})
+    return view
 
 
 COMMANDS: dict[str, Callable[[Socket, Any], Awaitable[None]]] = {

@@ -3,11 +3,13 @@
 import asyncio
 import logging
 import uuid
+from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import Any, Protocol
 
 from channels.db import database_sync_to_async
 
+from backend.matches import hooks
 from backend.matches.live.periodic import PeriodicTask
 from backend.matches.selectors import last_events
 
@@ -26,6 +28,7 @@ class Watcher(Protocol):
     """A socket, as the heartbeat sees it."""
 
     watched: dict[uuid.UUID, int]
+    account: Any
 
     async def send_events(self, numbers: dict[uuid.UUID, int]) -> None:
         """Send the client the numbers of the last events of the matches it watches."""
@@ -40,16 +43,22 @@ class Heartbeat(PeriodicTask[Watcher]):
 
     async def run_once(self) -> None:
         """Ask once for all sockets, and send each its part."""
-        wanted = {match for watcher in self.members for match in watcher.watched}
-        if not wanted:
+        pairs = {(match, watcher.account.pk) for watcher in self.members for match in watcher.watched}
+        if not pairs:
             return
-        numbers = await database_sync_to_async(last_events, thread_sensitive=False, executor=POOL)(wanted)
+        numbers = await database_sync_to_async(_numbers, thread_sensitive=False, executor=POOL)(pairs)
         told = [watcher for watcher in self.members if watcher.watched]
         for first in range(0, len(told), AT_ONCE):
             some = (watcher.send_events(numbers) for watcher in told[first : first + AT_ONCE])
             for outcome in await asyncio.gather(*some, return_exceptions=True):
                 if isinstance(outcome, Exception):
                     logger.warning("A heartbeat missed a socket", exc_info=outcome)
+
+
+def _numbers(pairs: Collection[tuple[uuid.UUID, uuid.UUID]]) -> dict[uuid.UUID, int]:
+    """Return how far the matches are that these accounts watch, and let those above know of it."""
+    hooks.watched(pairs)
+    return last_events({match for match, _ in pairs})
 
 
 HEARTBEAT = Heartbeat()

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 import engine
-from backend.matches import push
+from backend.matches import hooks, push
 from backend.matches.clock import reminders
 from backend.matches.history import COUNTED, follow
 from backend.matches.models import Event, Match, Move
@@ -84,6 +84,8 @@ def match_write(
     for number, state in (deals or {}).items():
         Deal.objects.create(match=match, round=number, snapshot=engine.dump(state))
     Event.objects.bulk_create(rows)
+    for note in hooks.WRITTEN:
+        note(match, players)
     announce(match)
     notify([*notices, *_notices(match, players, before, events)])
 

@@ -56,14 +56,14 @@ def report_make(
     Raises:
         Invalid: The reason is none of that kind.
         OwnAccount: It is the reporter's own message, name or conduct.
-        NotReportable: There is no such message, match or player for the reporter.
+        NotReportable: There is no such message, match or player for the reporter, or it is the house.
         AlreadyReported: The reporter has reported the same before.
         Throttled: Too many reports in the last hour, or day. What was refused does not count.
     """
     if reason not in FITTING[kind]:
         raise Invalid.field("reason", "invalid_choice", "This reason does not fit what is reported.")
     matter = _matter(account, kind, player, match_id, message)
-    if matter.about.deleted is not None:
+    if matter.about.deleted is not None or matter.about.is_house:
         raise NotReportable
     if matter.about == account:
         raise OwnAccount

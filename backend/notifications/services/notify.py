@@ -10,6 +10,7 @@ from typing import Any
 from django.db import connection, models, transaction
 from django.utils import timezone
 
+from backend.accounts.house import HOUSE_IDS
 from backend.common.groups import account_group
 from backend.common.push import group_send
 from backend.notifications.kinds import spread_due
@@ -54,7 +55,7 @@ def notify(notices: Iterable[Notice]) -> list[FeedItem]:
     for each other. Hence notify everybody concerned in one call, or all of them in the first; and take no lock after it
     that others hold while they notify (a second match's row, for one).
     """
-    wanted = list(notices)
+    wanted = [notice for notice in notices if notice.account not in HOUSE_IDS]  # nobody reads them
     if not wanted:
         return []
     now = timezone.now()

@@ -748,6 +748,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/house/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The opponents that the server itself plays for, the weakest first; an empty list where it does not.
+         *
+         *     Each accepts a `direct` challenge at once, of any ruleset and with any clock, and a rematch: the answer is a
+         *     challenge that is `accepted`, with its `match`. They are bots (`is_bot`, `is_house`), and what is played against
+         *     them counts apart.
+         */
+        get: operations["house_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/challenges/": {
         parameters: {
             query?: never;
@@ -768,6 +791,9 @@ export interface paths {
          *     `link`: anybody who has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
          *     `opponent` alone. You will be seat 0. The `commitment` binds the server to the deal; send a `nonce` of your own
          *     afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
+         *
+         *     One of `house/` accepts at once: `status` is `accepted` and `match` its id. `409 house_busy`: you have as many
+         *     matches with the house as you may, or it has with everybody.
          *
          *     A token needs the scope `challenge`.
          */
@@ -891,7 +917,7 @@ export interface paths {
          * @description Ask for a rematch on the same terms.
          *
          *     It is a direct challenge to your opponent. If they have asked already, the new match starts at once: `status` is
-         *     `accepted` and `match` its id. Asking twice is asking once.
+         *     `accepted` and `match` its id; one of `house/` accepts at once. Asking twice is asking once.
          *
          *     A token needs the scope `challenge`.
          */
@@ -1939,6 +1965,8 @@ export interface components {
             readonly is_guest: boolean;
             /** @description Whether a program plays here. Stays. */
             readonly is_bot: boolean;
+            /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
+            readonly is_house: boolean;
             readonly avatar: components["schemas"]["Avatar"];
         };
         /** @description An e-mail address. */
@@ -2104,6 +2132,8 @@ export interface components {
             readonly is_guest: boolean;
             /** @description Whether a program plays here. Stays. */
             readonly is_bot: boolean;
+            /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
+            readonly is_house: boolean;
             readonly avatar: components["schemas"]["Avatar"];
             /** @description As on the profile; null where that is not shown to you, too. */
             reliability: number | null;
@@ -2472,6 +2502,17 @@ export interface components {
             match_ban?: components["schemas"]["Hold"];
             /** @description The name was taken: choose another at once. */
             rename?: boolean;
+        };
+        /** @description One of the house's opponents. */
+        HousePlayer: {
+            /** @description Whom to challenge, and whose profile to read. */
+            username: string;
+            /** @description From 1, whom a child beats, to 6, who beats good players. */
+            level: number;
+            /** @description By ruleset, its Elo against the other levels as measured; null: not measured. */
+            ratings: {
+                [key: string]: number | null;
+            };
         };
         /**
          * @description * `en` - en
@@ -3287,6 +3328,8 @@ export interface components {
             readonly is_guest: boolean;
             /** @description Whether a program plays here. Stays. */
             readonly is_bot: boolean;
+            /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
+            readonly is_house: boolean;
             readonly avatar: components["schemas"]["Avatar"];
             seat: number;
             rating: number | null;
@@ -3433,6 +3476,8 @@ export interface components {
             readonly is_guest: boolean;
             /** @description Whether a program plays here. Stays. */
             readonly is_bot: boolean;
+            /** @description Whether the server itself plays here, one of `house/`. Then `is_bot` is true as well. */
+            readonly is_house: boolean;
             readonly avatar: components["schemas"]["Avatar"];
             /** @description The month they joined. */
             since: string;
@@ -3441,9 +3486,11 @@ export interface components {
              * @description The day; null where they do not show it.
              */
             last_seen: string | null;
-            /** @description By ruleset; null where they do not show them. */
+            /** @description By ruleset, without those against the house; null where they do not show them. */
             tallies: components["schemas"]["Tally"][] | null;
-            /** @description How often in the last 365 days they were away until their time was over; live matches left out. What was lost within 14 days of the first is one absence. */
+            /** @description The same against the house (`house/`): these are not results against people. */
+            house_tallies: components["schemas"]["Tally"][] | null;
+            /** @description How often in the last 365 days they were away until their time was over; live matches left out. What was lost within 14 days of the first is one absence. Against the house there is none. */
             absences: number;
             /** @description Of a hundred of their matches in the last 365 days, for how many they were there, each absence counting as one that they were not. Null before 5 are over. */
             reliability: number | null;
@@ -8333,6 +8380,47 @@ export interface operations {
             };
         };
     };
+    house_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HousePlayer"][];
+                };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+    };
     challenge_list: {
         parameters: {
             query?: {
@@ -8522,6 +8610,7 @@ export interface operations {
             /**
              * @description - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
              *     - `too_many_challenges`: You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first.
+             *     - `house_busy`: The house cannot begin another match now.
              */
             409: {
                 headers: {
@@ -8530,7 +8619,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "time_zone_needed" | "too_many_challenges";
+                        code?: "time_zone_needed" | "too_many_challenges" | "house_busy";
                     };
                 };
             };
@@ -9410,6 +9499,7 @@ export interface operations {
             /**
              * @description - `match_running`: This match is not over yet.
              *     - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
+             *     - `house_busy`: The house cannot begin another match now.
              */
             409: {
                 headers: {
@@ -9418,7 +9508,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "match_running" | "time_zone_needed";
+                        code?: "match_running" | "time_zone_needed" | "house_busy";
                     };
                 };
             };

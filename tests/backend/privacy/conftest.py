@@ -30,6 +30,7 @@ from backend.accounts.models import (
     UsernameHistory,
 )
 from backend.accounts.services.token import token_create
+from backend.bots.models import HouseMatch
 from backend.challenges.models import Challenge
 from backend.matches.models import Match, Outage, Plan
 from backend.matches.services.resign import match_resign
@@ -96,6 +97,7 @@ def a_scenario() -> PrivacyScenario:
     _leave_by_hand(alice)
     Outage.objects.create(since=timezone.now(), until=timezone.now(), kind=Outage.Kind.AWAY)
     _leave_cases(alice, bob, running)
+    HouseMatch.objects.create(match=running, player=alice, seat=0)
     planned = [{"turn": [CANARIES["planned turn"]], "answer": [CANARIES["planned answer"]], "next": []}]
     Plan.objects.create(
         match=running, account=alice, event=1, branches=planned, answer=planned[0]["answer"], updated=timezone.now()

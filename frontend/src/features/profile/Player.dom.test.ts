@@ -26,6 +26,7 @@ const LOUD: Profile = {
   aborts: 0,
   blocked: false,
   tallies: [],
+  house_tallies: [],
 } as unknown as Profile;
 
 const page = <Item>(results: Item[]): Page<Item> => ({ results, next: null, previous: null });
@@ -64,6 +65,15 @@ describe("a profile", () => {
     render(Player, { id: "Loud" });
     expect(await screen.findByText(t("player.tally.hidden"))).toBeTruthy();
     expect(screen.getByText(/November 20/)).toBeTruthy();
+  });
+
+  test("tells results against the house apart from those against people", async () => {
+    const won = { ruleset: "edition2016", won: 2, lost: 0, drawn: 0 };
+    profile = { ...LOUD, house_tallies: [won] } as Profile;
+    render(Player, { id: "Loud" });
+    const house = await screen.findByRole("region", { name: "Against the house" });
+    expect(within(house).getByText(/2 won/)).toBeTruthy();
+    expect(screen.getByText("No finished match yet.")).toBeTruthy();
   });
 
   test("that its owner shows to nobody is as one that does not exist", async () => {

@@ -72,6 +72,7 @@ export default {
   "problem.own_challenge": "This is your own invitation.",
   "problem.player_unavailable": "You cannot challenge this player.",
   "problem.too_many_challenges": "You have 20 open invitations, 3 to this player or 5 in the lobby. Withdraw one first.",
+  "problem.house_busy": "No new match against the house right now. Finish one that you have, or try again later.",
   "problem.not_a_guest": "You are no guest any more: sign in with your name and password.",
   "problem.staff_account": "Staff accounts cannot be deleted. Have the staff role removed first.",
   "problem.own_account": "That is yourself.",

@@ -146,6 +146,7 @@ export default {
   "player.tally": "Results",
   "player.tally.hidden": "This player keeps their results private.",
   "player.tally.none": "No finished match yet.",
+  "player.tally.house": "Against the house",
   "player.won": { one: "{count} won", other: "{count} won" },
   "player.lost": { one: "{count} lost", other: "{count} lost" },
   "player.drawn": { one: "{count} drawn", other: "{count} drawn" },

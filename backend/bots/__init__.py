@@ -1,0 +1,1 @@
+"""The house's opponents: what plays here when nobody else does."""

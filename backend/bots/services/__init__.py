@@ -1,0 +1,1 @@
+"""How the house accepts, answers and plays: by the services that people play by."""

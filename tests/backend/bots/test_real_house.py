@@ -1,0 +1,166 @@
+"""Real processes: a server whose house plays, and processes that are killed while they think."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.live import Player, guest
+from tests.support.server import ROOT, manage, migrated, one_process, server_process
+
+pytestmark = [
+    pytest.mark.stores,
+    pytest.mark.one_store,
+    pytest.mark.skipif(sys.platform != "linux", reason="finds processes in /proc"),
+]
+
+SLOW = {"HOUSE_BRAIN": "tests.support.house_brain_slow"}
+
+
+async def until(condition: Callable[[], Awaitable[Any]], seconds: float = 90) -> Any:
+    """Return what the condition gives as soon as it gives something."""
+    async with asyncio.timeout(seconds):
+        while not (found := await condition()):  # noqa: ASYNC110 - of other processes
+            await asyncio.sleep(0.1)
+    return found
+
+
+async def begin(player: Player) -> str:
+    """Begin a match that the house opens, once it is there."""
+
+    async def there() -> Any:
+        return (await player.get("house/")).json()
+
+    await until(there)
+    body = {"ruleset": "edition2016", "visibility": "direct", "opponent": "Pebble", "first": "opponent"}
+    made = await player.post("challenges/", body)
+    assert made.status_code == 201, made.text
+    return str(made.json()["match"])
+
+
+async def moved(player: Player, match: str) -> Any:
+    """The match once the house has moved in it, looked at a while longer: it moves once."""
+
+    async def has_moved() -> Any:
+        return (view := await player.match(match))["last_move"] and view
+
+    view = await until(has_moved)
+    await asyncio.sleep(3)
+    assert await player.match(match) == view
+    assert (view["last_move"]["number"], view["last_move"]["seat"]) == (1, 1)
+    return view
+
+
+def thinking(parent: int) -> list[int]:
+    """The processes that think for that one."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                status, command = (entry / "stat").read_text(), (entry / "cmdline").read_bytes()
+            except OSError:
+                continue
+            state, ppid = status.rpartition(")")[2].split()[:2]
+            if int(ppid) == parent and state != "Z" and b"backend.bots.thinker" in command:
+                found.append(int(entry.name))
+    return found
+
+
+async def in_thought(*parents: int) -> tuple[int, int]:
+    """Wait until one of these processes has somebody think for it, and for as long as that takes to begin."""
+
+    async def somebody() -> Any:
+        return next(((parent, child) for parent in parents for child in thinking(parent)), None)
+
+    found: tuple[int, int] = await until(somebody)
+    await asyncio.sleep(1)  # of the two seconds and more that a thought takes, after it has loaded
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+async def gone(pid: int) -> None:
+    """Return when that process has ended."""
+
+    async def ended() -> bool:
+        return not alive(pid)
+
+    await until(ended, 20)
+
+
+@contextmanager
+def workers(settings: dict[str, str], number: int) -> Any:
+    """Run some `manage.py bots`."""
+    running = [subprocess.Popen(manage(ROOT, "bots"), env=settings, cwd=ROOT) for _ in range(number)]
+    try:
+        yield running
+    finally:
+        for worker in running:
+            worker.terminate()
+        for worker in running:
+            worker.wait(timeout=60)
+
+
+async def test_player_who_looks_on_sees_the_house_move(tmp_path):
+    log = tmp_path / "serve.log"
+    with migrated(tmp_path, HOUSE_BRAIN="tests.support.house_brain") as settings, one_process(log, settings) as address:
+        async with guest(address) as alice:
+            match = await begin(alice)
+            async with alice.socket() as line:
+                await line.send(type="subscribe", match=match)
+                view = await line.match_at(2)
+                assert (view["last_move"]["seat"], view["position"]["to_act"]) == (1, 0)
+    assert "Traceback" not in log.read_text()
+
+
+async def test_turn_is_played_once_though_its_worker_is_killed_in_thought(tmp_path):
+    log = tmp_path / "serve.log"
+    with migrated(tmp_path, HOUSE_PROCESSES="0", **SLOW) as settings, one_process(log, settings) as address:
+        async with guest(address) as alice:
+            with workers(settings, 2) as running:
+                match = await begin(alice)
+                parent, child = await in_thought(*(worker.pid for worker in running))
+                assert (await alice.match(match))["last_move"] is None
+                os.kill(parent, signal.SIGKILL)
+                await gone(child)  # as its questions have ended
+                await moved(alice, match)
+
+
+async def test_turn_is_played_once_though_what_thinks_is_killed(tmp_path):
+    with migrated(tmp_path, **SLOW) as settings:
+        with server_process(tmp_path / "serve.log", settings) as (address, pid):
+            async with guest(address) as alice:
+                match = await begin(alice)
+                _, child = await in_thought(pid)
+                os.kill(child, signal.SIGKILL)
+                await moved(alice, match)
+        assert "ended in thought" in (tmp_path / "serve.log").read_text()
+
+
+async def test_turn_is_played_once_though_the_whole_server_is_killed(tmp_path):
+    with migrated(tmp_path, **SLOW) as settings:
+        with server_process(tmp_path / "serve.log", settings) as (address, pid):
+            async with guest(address) as alice:
+                match = await begin(alice)
+                cookies = dict(alice.http.cookies)
+                _, child = await in_thought(pid)
+                os.kill(pid, signal.SIGKILL)
+                await gone(child)
+        with one_process(tmp_path / "serve.log", settings) as address:
+            async with guest(address) as alice:
+                alice.http.cookies.clear()
+                alice.http.cookies.update(cookies)
+                await moved(alice, match)
