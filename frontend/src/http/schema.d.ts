@@ -1019,22 +1019,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/house/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["house_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/rulesets/": {
         parameters: {
             query?: never;
@@ -3308,15 +3292,7 @@ export interface components {
             theme?: components["schemas"]["ThemeEnum"];
         };
         /** @description Who sits at a match. */
-        HousePlayer: {
-            username: string;
-            level: number;
-            ratings: {
-                [key: string]: number | null;
-            };
-        };
         Player: {
-            readonly is_house: boolean;
             /**
              * Format: uuid
              * @description Stays.
@@ -10232,25 +10208,6 @@ export interface operations {
                         /** @enum {string} */
                         code?: "throttled";
                     };
-                };
-            };
-        };
-    };
-    house_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HousePlayer"][];
                 };
             };
         };
