@@ -64,13 +64,15 @@ FOLLOW = """path => {
 # What people look for, as the two catalogues write it.
 WORDS = {
     "en": {
-        "guest": "Play as guest", "friend": "Play a friend", "sign in": "Sign in", "new": "New match",
+        "guest": "Play as guest", "friend": "Play a friend Send a link; no account needed", "sign in": "Sign in",
+        "new": "New match",
         "create": "Create invitation", "join": "Enter a code",
         "find": "Find the match", "your turn": "Your turn", "lost": "Connection lost", "back": "Back online",
         "won": "You won", "matches": "My matches", "border": "Look at the border",
     },
     "fr": {
-        "guest": "Jouer en invité", "friend": "Jouer avec un ami", "sign in": "Se connecter", "new": "Nouvelle partie",
+        "guest": "Jouer en invité", "friend": "Jouer avec un ami Envoyez un lien, sans compte", "sign in": "Se connecter",
+        "new": "Nouvelle partie",
         "create": "Créer l’invitation", "join": "Saisir un code",
         "find": "Trouver la partie", "your turn": "À vous", "lost": "Connexion perdue", "back": "De nouveau en ligne",
         "won": "Vous avez gagné", "matches": "Mes parties", "border": "Regarder la frontière",
