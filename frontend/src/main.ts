@@ -6,7 +6,6 @@ import { needWords } from "./i18n/index.svelte";
 import { routes } from "./routes";
 import "./shell";
 import { askAhead } from "./stores/ahead";
-import { house } from "./stores/house.svelte";
 import { startInstall } from "./stores/install.svelte";
 import { session } from "./stores/session.svelte";
 import "./styles/tokens.css";
@@ -26,14 +25,12 @@ async function start(): Promise<void> {
   beforeRefusal(() => needWords("problems"));
   startRouter();
   startInstall();
-  // The largest of the screens and its match do not wait for the server to say who we are.
+  // The largest of the screens and its match, and the start, do not wait for the server to say who we are.
   const here = route();
-  // So is who can be played at once.
-  if (here.page === "home") void house.load();
   if (here.page === "match") {
     askAhead(here.id);
     routes.match.screen(here.id).catch(() => undefined);
-  }
+  } else if (here.page === "home") routes.home.screen("").catch(() => undefined);
   // Both are needed before there is anything to show, and neither needs the other.
   const asked = session.load();
   await startSettings();

@@ -63,7 +63,7 @@ def test_a_whole_match_against_the_house_then_the_way_back_is_offered(browser, e
         play_to_the_end(newcomer, driver(newcomer), moves=scaled(3, 100))
         expect(newcomer.page.locator("[data-result]")).to_be_visible()
         newcomer.has_no_axe_violations()
-        newcomer.tap_button("Name and way back")
+        newcomer.tap_button("Choose now")
         newcomer.shows_a_sheet(other_than="won")
         newcomer.page.get_by_label("Your name").fill(name := f"Maëlle-Éa-{driver.__name__[0]}")
         newcomer.tap_button("Take this name")

@@ -36,7 +36,7 @@ test("a guest takes a name with French letters, has the code shown, and is done"
     return Promise.resolve({} as never);
   });
   const renew = vi.spyOn(account, "recoveryRenew").mockResolvedValue({ recovery_code: "7K2MQ-9D4XA" } as never);
-  await press("Name and way back");
+  await press("Choose now");
   await userEvent.type(await screen.findByLabelText("Your name"), "Maëlle-Éa{Enter}");
   expect(await screen.findByText("You are Maëlle-Éa now.")).toBeTruthy();
   expect(change).toHaveBeenCalledExactlyOnceWith({ username: "Maëlle-Éa" });
@@ -54,7 +54,7 @@ test("a guest takes a name with French letters, has the code shown, and is done"
 test("a name that is taken is refused at its field, and the offer stays", async () => {
   const taken = { field: "username", code: "username_taken", detail: "" };
   vi.spyOn(calls, "meChange").mockRejectedValue(new Problem(400, "invalid", "", [taken]));
-  await press("Name and way back");
+  await press("Choose now");
   await userEvent.type(await screen.findByLabelText("Your name"), "Bob{Enter}");
   await vi.waitFor(() => expect(screen.getByLabelText("Your name").getAttribute("aria-invalid")).toBe("true"));
 });

@@ -33,7 +33,7 @@ export async function playHouse({ username, level }: { username: string; level: 
  *
  * Where nothing came of it for a new guest, the page that asked has gone: a toast says why.
  */
-export async function asSomebody(work: () => Promise<void>): Promise<void> {
+async function asSomebody(work: () => Promise<void>): Promise<void> {
   if (session.account) return work();
   try {
     await session.playAsGuest(work);

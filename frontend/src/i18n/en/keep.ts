@@ -2,7 +2,7 @@
 export default {
   "keep.title": "Make it yours",
   "keep.why": "You played as {name}. Choose a name of your own, and keep the way back to your matches.",
-  "keep.open": "Name and way back",
+  "keep.open": "Choose now",
   "keep.later": "Not now",
   "keep.later.hint": "You find all of it in the settings.",
   "keep.name": "Your name",

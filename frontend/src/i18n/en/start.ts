@@ -28,8 +28,6 @@ export default {
   "ways.friend.hint": "Send a link; no account needed",
   "ways.lobby": "Find an opponent",
   "ways.lobby.hint": "See who is waiting",
-  "ways.lobby.empty": "Nobody is waiting yet",
-  "ways.lobby.some": { one: "{count} is waiting now", other: "{count} are waiting now" },
   "ways.learn.why": "New to it?",
   "ways.learn": "Learn in 3 minutes",
 } as const;

@@ -29,8 +29,6 @@ export default {
   "ways.friend.hint": "Envoyez un lien, sans compte",
   "ways.lobby": "Trouver un adversaire",
   "ways.lobby.hint": "Voir qui attend",
-  "ways.lobby.empty": "Personne pour l’instant",
-  "ways.lobby.some": { one: "{count} personne attend", other: "{count} personnes attendent" },
   "ways.learn.why": "Jamais joué\u00a0?",
   "ways.learn": "Apprendre en 3 minutes",
 } satisfies Words<"start">;
