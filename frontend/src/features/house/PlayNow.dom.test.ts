@@ -75,7 +75,7 @@ test("a refusal leaves the new guest where they are, and is told although the pa
   vi.spyOn(challenges, "challengeCreate").mockRejectedValue(new Problem(409, "house_busy", "The house is busy."));
   shown(SIX);
   await press("Play against Pebble");
-  await vi.waitFor(() => expect(toast()?.text).toContain("busy"));
+  await vi.waitFor(() => expect(toast()?.text).toContain("No new match against the house right now."));
   expect(session.account?.id).toBe("g");
   expect(location.pathname).toBe("/");
 });

@@ -33,7 +33,6 @@ export default {
   "title.away": "The server is away",
 
   "start.hero": "A cairn beside a row of boundary stones",
-  "start.guest.hint": "No account needed. You can play at once.",
 
   "field.password.show": "Show password",
 

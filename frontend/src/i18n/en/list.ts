@@ -24,6 +24,7 @@ export default {
   "matches.challenge.from": "{name} invites you",
   "matches.lobby": "Lobby",
   "matches.rules": "Rules",
+  "matches.house": "Against the house",
   "matches.learn": "Learn",
   "matches.received": "For you",
   "matches.item.left": "You have {left}",

@@ -95,6 +95,7 @@ export default {
   "invitation.begins.opponent": "You begin",
   "invitation.accept": "Accept and play",
   "invitation.accept.guest": "Play as guest",
+  "invitation.guest.hint": "No account needed. You can play at once.",
   "invitation.decline": "Decline",
   "invitation.as": "You play as {name}.",
   "invitation.accepted": "This invitation has been taken",

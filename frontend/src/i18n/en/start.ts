@@ -4,7 +4,6 @@ export default {
   "start.touch": "Nine boundary stones: touch one to take it",
   "start.goal": "Five of them win, or three side by side.",
   "start.code": "I have a code",
-  "start.known": "Been here before?",
 
   "house.title": "Play now",
   "house.whom": "Opponent",
@@ -22,7 +21,6 @@ export default {
   "house.off": "Play with somebody",
   "house.off.hint": "This server has no opponents of its own, but a friend is one link away: the match begins when they follow it.",
   "house.away": "Our own opponents cannot be reached at the moment. You can still play a friend.",
-  "house.strip": "Against the house",
 
   "ways.friend": "Play a friend",
   "ways.friend.hint": "Send a link; no account needed",

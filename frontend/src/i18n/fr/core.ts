@@ -34,7 +34,6 @@ export default {
   "title.away": "Le serveur est absent",
 
   "start.hero": "Un cairn près d’une rangée de bornes",
-  "start.guest.hint": "Sans compte : vous pouvez jouer tout de suite.",
 
   "field.password.show": "Afficher le mot de passe",
 

@@ -25,6 +25,7 @@ export default {
   "matches.challenge.from": "{name} vous invite",
   "matches.lobby": "Salon",
   "matches.rules": "Règles",
+  "matches.house": "Contre la maison",
   "matches.learn": "Apprendre",
   "matches.received": "Pour vous",
   "matches.item.left": "Il vous reste {left}",

@@ -96,6 +96,7 @@ export default {
   "invitation.begins.opponent": "Vous commencez",
   "invitation.accept": "Accepter et jouer",
   "invitation.accept.guest": "Jouer en invité",
+  "invitation.guest.hint": "Sans compte : vous pouvez jouer tout de suite.",
   "invitation.decline": "Refuser",
   "invitation.as": "Vous jouez sous le nom {name}.",
   "invitation.accepted": "Cette invitation est déjà prise",

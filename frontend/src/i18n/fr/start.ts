@@ -5,7 +5,6 @@ export default {
   "start.touch": "Neuf bornes\u00a0: touchez-en une pour la prendre",
   "start.goal": "Cinq bornes, ou trois côte à côte, et c’est gagné.",
   "start.code": "J’ai un code",
-  "start.known": "Vous connaissez déjà Cairn\u00a0?",
 
   "house.title": "Jouer tout de suite",
   "house.whom": "Adversaire",
@@ -23,7 +22,6 @@ export default {
   "house.off": "Jouer à deux",
   "house.off.hint": "Ce serveur n’a pas d’adversaires à lui. Mais un lien suffit pour inviter quelqu’un\u00a0: la partie commence dès qu’il est ouvert.",
   "house.away": "Nos adversaires sont injoignables pour le moment. Vous pouvez toujours jouer avec un ami.",
-  "house.strip": "Contre la maison",
 
   "ways.friend": "Jouer avec un ami",
   "ways.friend.hint": "Envoyez un lien, sans compte",
