@@ -26,7 +26,7 @@ export default defineConfig({
     // After the default minifier (below) a second one: a kilobyte less of a match's first load, for some seconds more.
     minify: "terser",
     terserOptions: { module: true, ecma: 2022, compress: { passes: 3 } },
-    // The start, and the page of a match, are one file each, with all that they import: many small files compress worse, and
+    // The shell, the start, and the page of a match, are one file each, with all that they import: many small files compress worse, and
     // each costs a slow network a request.
     rolldownOptions: {
       output: {
@@ -36,8 +36,11 @@ export default defineConfig({
         assetFileNames: "assets/[hash:6][extname]",
         codeSplitting: {
           groups: [
-            { name: "shell", test: (id) => id.endsWith("/src/main.ts"), priority: 1 },
+            { name: "shell", test: (id) => id.endsWith("/src/main.ts"), priority: 2 },
             { name: "board", test: (id) => id.endsWith("/features/match/Match.svelte") },
+            // The picture is an invitation's, too.
+            { name: "picture", test: (id) => id.endsWith("/ui/Landscape.svelte"), priority: 1 },
+            { name: "start", test: (id) => id.endsWith("/features/home/Start.svelte") },
           ],
         },
       },

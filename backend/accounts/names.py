@@ -110,7 +110,26 @@ NOUNS = [
 ]
 
 
-def guest_name(digits: int = 2) -> str:
-    """A name such as `Mossy-Heron-42`, of at most 20 characters; *digits* more of them when short ones are taken."""
+#: French puts the adjective behind, and these nouns and adjectives go together: all are masculine.
+NOUNS_FR = [
+    "Bouleau", "Cairn", "Caillou", "Castor", "Cerf", "Chardon", "Chêne", "Courlis", "Érable", "Étang", "Faucon",
+    "Fjord", "Geai", "Glacier", "Goéland", "Grillon", "Héron", "Hêtre", "Hibou", "Lac", "Lézard", "Lichen", "Lynx",
+    "Marais", "Merle", "Phoque", "Pinson", "Ravin", "Renard", "Rocher", "Roseau", "Sapin",
+    "Saumon", "Tilleul", "Trèfle", "Vallon",
+]  # fmt: skip
+ADJECTIVES_FR = [
+    "Agile", "Alerte", "Ambré", "Argenté", "Bleu", "Boréal", "Brumeux", "Calme", "Clair", "Cuivré", "Doré", "Doux",
+    "Fidèle", "Givré", "Gris", "Joyeux", "Léger", "Lunaire", "Malin", "Moussu", "Nacré", "Polaire", "Rapide", "Rêveur",
+    "Rieur", "Roux", "Sage", "Serein", "Solaire", "Tenace", "Velouté", "Vert", "Vif",
+]  # fmt: skip
+
+
+def guest_name(digits: int = 2, language: str | None = None) -> str:
+    """
+    A name such as `Mossy-Heron-42`, or in French `Héron-Moussu-42`, of at most 20 characters.
+
+    *digits* are more where short ones are taken.
+    """
     number = secrets.randbelow(9 * 10 ** (digits - 1)) + 10 ** (digits - 1)
-    return f"{secrets.choice(ADJECTIVES)}-{secrets.choice(NOUNS)}-{number}"
+    words = (NOUNS_FR, ADJECTIVES_FR) if (language or "").startswith("fr") else (ADJECTIVES, NOUNS)
+    return "-".join([*map(secrets.choice, words), str(number)])

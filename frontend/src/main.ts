@@ -25,12 +25,12 @@ async function start(): Promise<void> {
   beforeRefusal(() => needWords("problems"));
   startRouter();
   startInstall();
-  // The largest of the screens and its match do not wait for the server to say who we are.
+  // The largest of the screens and its match, and the start, do not wait for the server to say who we are.
   const here = route();
   if (here.page === "match") {
     askAhead(here.id);
     routes.match.screen(here.id).catch(() => undefined);
-  }
+  } else if (here.page === "home") routes.home.screen("").catch(() => undefined);
   // Both are needed before there is anything to show, and neither needs the other.
   const asked = session.load();
   await startSettings();

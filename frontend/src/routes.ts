@@ -41,8 +41,9 @@ const RULESET = /^[0-9a-z+]{1,40}$/;
 const table = {
   home: {
     path: "",
+    words: "start",
     screen: () => import("./features/home/Start.svelte"),
-    member: { words: "list", screen: () => import("./features/home/Matches.svelte") },
+    member: { words: ["list", "start"], screen: () => import("./features/home/Matches.svelte") },
   },
   signin: { path: "signin", words: "security", screen: () => import("./features/sign-in/SignIn.svelte"), signedIn: false },
   signup: { path: "signup", words: "security", screen: () => import("./features/sign-in/SignUp.svelte"), signedIn: false },
@@ -52,7 +53,7 @@ const table = {
   confirm: { path: "confirm", words: "security", screen: () => import("./features/sign-in/Confirm.svelte") },
   undo: { path: "undo", words: "security", screen: () => import("./features/sign-in/Undo.svelte") },
   reset: { path: "reset", words: "security", screen: () => import("./features/sign-in/Reset.svelte") },
-  new: { path: "new", words: ["lobby", "list"], screen: () => import("./features/lobby/NewMatch.svelte"), signedIn: true },
+  new: { path: "new", words: ["lobby", "list", "start"], screen: () => import("./features/lobby/NewMatch.svelte"), signedIn: true },
   lobby: { path: "lobby", words: ["lobby", "list"], screen: () => import("./features/lobby/Lobby.svelte"), signedIn: true },
   join: { path: "join", words: "security", screen: () => import("./features/lobby/Join.svelte") },
   invitation: { path: "c/:id", id: ID, words: "lobby", screen: () => import("./features/lobby/Invitation.svelte") },

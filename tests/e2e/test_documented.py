@@ -37,7 +37,7 @@ def test_what_a_page_asks_for_is_recorded(browser, address, recorder):
     with phone(browser, address) as visitor:
         visitor.expected = ("404",)
         visitor.open("/")
-        expect(visitor.page.get_by_role("button", name="Play as guest")).to_be_visible()
+        expect(visitor.start).to_be_visible()
         visitor.page.evaluate("() => fetch('/api/v1/session/?peek=1').then(() => fetch('/api/v1/secrets/'))")
         visitor.page.evaluate(
             "() => new Promise(done => { new WebSocket(`ws://${location.host}/ws/v1/?peek=1`).onclose = done; })"

@@ -38,7 +38,7 @@ def test_an_unknown_page_is_a_404_that_leads_home(browser, address):
         assert answer is not None
         assert answer.status == 404
         visitor.page.get_by_role("main").get_by_role("link").first.tap()
-        expect(visitor.page.get_by_role("button", name="Play as guest")).to_be_visible()
+        expect(visitor.start).to_be_visible()
 
 
 def test_a_server_that_is_away_has_its_screen_and_comes_back(browser, address):
@@ -50,7 +50,7 @@ def test_a_server_that_is_away_has_its_screen_and_comes_back(browser, address):
         visitor.has_no_axe_violations(retry)
         visitor.page.unroute("**/api/**")
         retry.tap()
-        expect(visitor.page.get_by_role("button", name="Play as guest")).to_be_visible()
+        expect(visitor.start).to_be_visible()
 
 
 def test_the_app_can_be_installed_and_its_shell_opens_without_a_network(browser, address):
@@ -84,7 +84,7 @@ def test_a_client_too_old_for_the_api_says_so_and_offers_the_next(browser, addre
         visitor.page.unroute("**/api/v1/session/")
         visitor.page.get_by_role("button", name="Reload").tap()
         expect(told).to_have_count(0)
-        expect(visitor.page.get_by_role("button", name="Play as guest")).to_be_visible()
+        expect(visitor.start).to_be_visible()
 
 
 def test_language_and_theme_are_switched_in_the_menu_and_kept(browser, address):
@@ -96,8 +96,8 @@ def test_language_and_theme_are_switched_in_the_menu_and_kept(browser, address):
         visitor.page.get_by_role("radio", name="Français").tap()
         visitor.page.get_by_role("radio", name="Sombre").tap()
         visitor.page.keyboard.press("Escape")
-        expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
+        expect(visitor.page.get_by_role("main").get_by_role("link", name="Se connecter")).to_be_visible()
         visitor.page.reload()
-        expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
+        expect(visitor.page.get_by_role("main").get_by_role("link", name="Se connecter")).to_be_visible()
         expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
         visitor.has_no_axe_violations()

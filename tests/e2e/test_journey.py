@@ -64,9 +64,7 @@ def play_a_card(person: Phone) -> None:
 def play_as_guest(mine: Phone, rival: Opponent) -> tuple[str, dict[str, Any]]:
     """Begin as a guest, invite the rival and play a card; return the recovery code, and who one is."""
     mine.open("/")
-    mine.tap("guest")
-    code = mine.page.locator("[data-recovery-code]").inner_text()
-    mine.tap("new")
+    mine.tap("friend")
     mine.tap("create")
     shown = mine.page.locator("[data-challenge-code]")
     expect(shown).to_have_text(re.compile(r"^\w{4}-\w{4}$"))
@@ -74,13 +72,15 @@ def play_as_guest(mine: Phone, rival: Opponent) -> tuple[str, dict[str, Any]]:
     mine.page.wait_for_url("**/m/*")
     rival.play_on()
     play_a_card(mine)
+    mine.go("/settings/recovery")
+    code = mine.page.locator("[data-recovery-code]").inner_text()
     return code, dict(mine.api("session/")["account"])
 
 
 def lose_the_cookie(mine: Phone) -> None:
     mine.page.context.clear_cookies()
     mine.open("/")
-    expect(mine.button("Jouer en invité")).to_be_visible()
+    expect(mine.start).to_be_visible()
     assert mine.api("session/")["account"] is None
 
 

@@ -261,10 +261,13 @@ def test_signing_out_leaves_nothing_on_the_device_for_the_next_to_see(table):
     left = table.kept()
     assert left["kept"] == {}
     assert left["session"] == []
-    assert set(left["local"]) <= {"cairn.settings", "cairn.new"}  # the device's: theme, and what new matches begin with
+    # The device's: theme, what new matches begin with, and who plays for the house.
+    assert set(left["local"]) <= {"cairn.settings", "cairn.new", "cairn.house"}
     assert not [path for path in left["cached"] if path.startswith(("/api", "/m/", "/c/"))]
 
-    mover.tap("guest")
+    mover.tap("friend")
+    mover.page.wait_for_url("**/new?whom=link")
+    mover.open("/")
     expect(mover.page.get_by_text("No match yet")).to_be_visible()
     second = mover.api("session/")["account"]["username"]
     mover.page.reload()
@@ -286,7 +289,7 @@ def test_a_session_that_is_gone_leaves_nothing_either(table):
     mover.expected = (*LOST, "401", "403")
     mover.page.context.clear_cookies()
     mover.open("/")
-    expect(mover.page.get_by_role("button", name="Play as guest")).to_be_visible()
+    expect(mover.start).to_be_visible()
     left = table.kept()
     assert left["kept"] == {}
     assert left["session"] == []
@@ -297,4 +300,4 @@ def sign_out(person: Phone) -> None:
     person.page.get_by_role("button", name="Menu").tap()
     person.page.get_by_role("button", name="Sign out").tap()
     person.page.get_by_role("button", name="Sign out anyway").tap()
-    expect(person.page.get_by_role("button", name="Play as guest")).to_be_visible()
+    expect(person.start).to_be_visible()

@@ -10,7 +10,7 @@ from tests.support.browser.phones import PASSWORD, SMALL, Phone, looks, phone
 SECTIONS = ["email", "password", "name", "two-step", "devices", "tokens", "new-token", "bot", "data"]
 OF_GUESTS = [*SECTIONS, "recovery", "upgrade", "webhooks"]
 #: How many ways there are in a section for guests to become an account, which some are for alone.
-WAYS_ON = {"email": 0, "password": 1, "name": 1, "two-step": 1, "devices": 0, "webhooks": 1}
+WAYS_ON = {"email": 0, "password": 1, "name": 0, "two-step": 1, "devices": 0, "webhooks": 1}
 SCREENS = [
     "/settings", "/settings/avatar", "/settings/language", "/settings/play", "/settings/notifications",
     "/settings/delivery", "/settings/vacation", "/settings/privacy", "/settings/blocks", "/u/{other}", "/u/{own}",

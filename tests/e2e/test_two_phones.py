@@ -57,12 +57,12 @@ def test_a_round_from_an_invitation_to_a_result(browser, address):
 
 
 def invite(anna: Phone, ben: Phone) -> None:
-    """Anna makes a guest account and an invitation; Ben follows its link and plays as a guest."""
+    """Anna wants to play a friend, is a guest and makes an invitation; Ben follows its link and plays as a guest."""
     anna.open("/")
-    anna.tap("guest")
-    expect(anna.page.locator("[data-recovery-code]")).to_have_text(re.compile(r"\w{4}"))
     anna.has_no_axe_violations()
-    anna.tap("new")
+    anna.tap("friend")
+    anna.page.wait_for_url("**/new?whom=link")
+    anna.has_no_axe_violations()
     anna.tap("create")
     expect(anna.page.locator("[data-challenge-code]")).to_have_text(re.compile(r"^[0-9A-Z]{4}-[0-9A-Z]{4}$"))
 

@@ -46,13 +46,14 @@ class MeView(APIView):
         operation_id="me_change",
         tags=["Own account"],
         request=AccountChangesSerializer,
-        responses={200: OwnAccountSerializer, **problems("full_account_needed", "renamed_lately")},
+        responses={200: OwnAccountSerializer, **problems("renamed_lately")},
     )
     def patch(self, request: Request) -> Response:
         """
         Change what you name, and nothing else.
 
-        Your `username` changes once in 30 days; the old one is kept for you for 90.
+        Your `username` changes once in 30 days; the old one is kept for you for 90. Guests may choose one as well: the
+        first choice need not wait.
 
         Members of `settings.notifications`, `settings.play` and `privacy` can be named one by one; `avatar`,
         `settings.play.clock` and `settings.notifications.quiet` are replaced as a whole.

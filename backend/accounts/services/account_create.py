@@ -40,7 +40,7 @@ def account_create(*, username: str, password: str, email: str = "") -> Account:
         raise Invalid(errors=[username_taken()]) from error
 
 
-def sign_up_check(*, username: str, password: str, email: str) -> None:
+def sign_up_check(*, username: str, password: str, email: str, owner: Account | None = None) -> None:
     """
     Go on only if somebody can sign up with these.
 
@@ -48,12 +48,13 @@ def sign_up_check(*, username: str, password: str, email: str) -> None:
         username: Normalized.
         password: As it was typed.
         email: What the password may not resemble, beside the name.
+        owner: A guest who becomes an account, and may keep the name that they have chosen.
 
     Raises:
         Invalid: the name cannot be had (`username_length`, `username_characters`, `username_reserved`,
             `username_taken`), or the password is too weak (the validators' codes, such as `password_too_short`).
     """
-    errors = username_errors(username)
+    errors = username_errors(username, owner=owner)
     draft = Account(username=username[:150], email=email)  # what the password may not resemble
     errors += password_errors("password", password, draft)
     if errors:

@@ -31,6 +31,7 @@ from backend.accounts.models import (
     UsernameHistory,
 )
 from backend.accounts.services.account_create import HELD, username_hold
+from backend.accounts.services.rename import has_chosen_name
 from backend.common.jobs import every, in_batches
 from backend.common.models import IdempotencyKey
 from backend.common.push import account_closed
@@ -76,7 +77,7 @@ def account_delete(*, account: Account) -> None:
 
 def _make_shell(account: Account) -> None:
     """Take from the row all that is of a person, and hold the name."""
-    if not account.is_guest:  # a guest's name was ours
+    if has_chosen_name(account):  # else it was ours
         username_hold(account.username)
         for former in UsernameHistory.objects.filter(account=account, left__gt=timezone.now() - HELD):
             username_hold(former.username)

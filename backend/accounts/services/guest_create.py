@@ -1,6 +1,7 @@
 """Playing without signing up."""
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import get_language
 
 from backend.accounts.codes import code_digest, new_code
 from backend.accounts.models import Account, RecoveryCode
@@ -12,7 +13,9 @@ ATTEMPTS = 12
 
 def guest_create() -> tuple[Account, str]:
     """
-    Make a guest with a name of our choice; return it and its recovery code, which is not kept and not told again.
+    Make a guest with a name of our choice, in the reader's language; return it and its recovery code.
+
+    The code is not kept and not told again.
 
     Raises:
         Unavailable: no free name was found.
@@ -20,7 +23,7 @@ def guest_create() -> tuple[Account, str]:
     for attempt in range(ATTEMPTS):
         try:
             with transaction.atomic():
-                account = Account.objects.create_user(guest_name(2 + attempt // 4), is_guest=True)
+                account = Account.objects.create_user(guest_name(2 + attempt // 4, get_language()), is_guest=True)
                 code = new_code()
                 RecoveryCode.objects.create(account=account, digest=code_digest(code))
                 return account, code

@@ -6,6 +6,7 @@ from backend.accounts.errors import NotAGuest
 from backend.accounts.models import Account, RecoveryCode
 from backend.accounts.services.account_create import sign_up_check, username_taken
 from backend.accounts.services.email import email_want
+from backend.accounts.services.rename import has_chosen_name, leave_username
 from backend.accounts.usernames import normalized
 from backend.common.errors import Invalid
 
@@ -15,7 +16,8 @@ def guest_upgrade(*, account: Account, username: str, password: str, email: str 
     Give a guest a name and a password; return the account, which is the same one with all that is its own.
 
     The recovery code is void. So are the sessions, for a session knows the password it was opened under: the caller
-    keeps its own (`sessions_end`). An address that the guest has left stays; *email* is wanted as `email_want` does.
+    keeps its own (`sessions_end`). An address that the guest has left stays; *email* is wanted as `email_want` does. A
+    name that the guest had chosen may stay, too; where they take another, it is kept for them as a former name is.
 
     Raises:
         NotAGuest: it is a full account already.
@@ -24,12 +26,14 @@ def guest_upgrade(*, account: Account, username: str, password: str, email: str 
     if not account.is_guest:  # before a hash is made of the password; under the lock it is asked again
         raise NotAGuest
     username = normalized(username)
-    sign_up_check(username=username, password=password, email=email)
+    sign_up_check(username=username, password=password, email=email, owner=account)
     try:
         with transaction.atomic():
             guest = Account.objects.select_for_update().get(pk=account.pk)
             if not guest.is_guest:
                 raise NotAGuest
+            if username != guest.username and has_chosen_name(guest):
+                leave_username(guest)
             guest.username, guest.is_guest = username, False
             guest.set_password(password)
             if email:

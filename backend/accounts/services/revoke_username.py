@@ -1,6 +1,7 @@
 """Revoking a username, and restoring it."""
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 
 from backend.accounts.models import Account, UsernameHistory
 from backend.accounts.names import guest_name
@@ -45,10 +46,13 @@ def restore_username(account: Account, name: str) -> bool:
     any former name of its own. Nothing happens where the name was not revoked.
     """
     row = Account.objects.select_for_update().get(pk=account.pk)
-    taken = UsernameHistory.objects.filter(account=row, username=name, taken=True)
-    if not taken.update(taken=False):
+    former = UsernameHistory.objects.filter(account=row)
+    revoked = former.filter(username=name, taken=True).order_by("-left").first()
+    if revoked is None:
         return False
-    ours = row.must_rename or (row.is_guest and not UsernameHistory.objects.filter(account=row, taken=True).exists())
+    former.filter(username=name, taken=True).update(taken=False)
+    since = former.filter(Q(taken=True) | Q(left__gt=revoked.left))
+    ours = row.must_rename or (row.is_guest and not since.exists())
     if not ours or username_errors(name, owner=row):
         return False
     UsernameHistory.objects.filter(account=row, username=name).delete()

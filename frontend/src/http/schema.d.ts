@@ -219,7 +219,8 @@ export interface paths {
         /**
          * @description Change what you name, and nothing else.
          *
-         *     Your `username` changes once in 30 days; the old one is kept for you for 90.
+         *     Your `username` changes once in 30 days; the old one is kept for you for 90. Guests may choose one as well: the
+         *     first choice need not wait.
          *
          *     Members of `settings.notifications`, `settings.play` and `privacy` can be named one by one; `avatar`,
          *     `settings.play.clock` and `settings.notifications.quiet` are replaced as a whole.
@@ -5629,8 +5630,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
-             *     - `csrf_failed`: The CSRF check failed.
+             * @description - `csrf_failed`: The CSRF check failed.
              *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
              *     - `missing_scope`: The token lacks the required scope.
              */
@@ -5641,7 +5641,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "full_account_needed" | "csrf_failed" | "suspended" | "missing_scope";
+                        code?: "csrf_failed" | "suspended" | "missing_scope";
                     };
                 };
             };

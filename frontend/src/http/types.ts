@@ -28,7 +28,7 @@ export type Block = Schemas["Block"];
 export type Profile = Schemas["Profile"];
 export type Avatar = Schemas["Avatar"];
 /** What it takes to draw somebody; without `avatar` as long as it is not known. */
-export type Face = Pick<Account, "username" | "is_bot"> & { avatar: Avatar | null };
+export type Face = Pick<Account, "username" | "is_bot"> & { avatar: Avatar | null; is_house?: boolean };
 export type Session = Schemas["Session"];
 /** A new guest's account, with the code that is shown this once. */
 export type Guest = Schemas["Guest"];
@@ -67,6 +67,9 @@ export type Ruleset = Schemas["Ruleset"];
 export type Tactic = Schemas["Tactic"];
 export type Term = Schemas["Term"];
 export type Length = Schemas["Length"];
+
+/** An account that the server itself plays; its rating by ruleset is null where it was not measured. */
+export type HousePlayer = Schemas["HousePlayer"];
 
 export type First = Schemas["FirstEnum"];
 export type Challenge = Schemas["Challenge"];

@@ -13,8 +13,8 @@ const CODE_ENTRY = "cairn.recovery";
 /** How long, in ms, the server may take to say who we are before the account of the last visit is taken for it. */
 const PATIENCE = 1_500;
 
-/** What was read and seen of which matches (`unread.svelte.ts`, `features/match/seen.ts`): the account's, not the device's. */
-const SEEN = ["cairn.read", "cairn.seen"];
+/** What was read and seen of which matches, and was offered (`unread`, `features/match/seen.ts`, `offered`): the account's, not the device's. */
+const SEEN = ["cairn.read", "cairn.seen", "cairn.offered"];
 
 /** undefined until the server has said who we are. */
 let account = $state.raw<Account | null | undefined>(undefined);
@@ -110,10 +110,15 @@ export const session = {
     const { account, own } = await sessionRecover(code);
     become(account, own);
   },
-  async playAsGuest(): Promise<void> {
+  /** Be a new guest. `first` is done before the screens follow the change. Throws what it throws; one is the guest then, too. */
+  async playAsGuest(first?: () => Promise<void>): Promise<void> {
     const { recovery_code: code, ...guest } = await guestCreate();
     keepCode(guest.id, code);
-    become(guest);
+    try {
+      await first?.();
+    } finally {
+      become(guest);
+    }
   },
   async signOut(): Promise<void> {
     await sessionClose();

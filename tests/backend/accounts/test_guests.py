@@ -9,9 +9,12 @@ import time_machine
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from backend.accounts.models import Account, Block, RecoveryCode
-from backend.accounts.services.account_create import username_hold
+from backend.accounts.models import Account, Block, RecoveryCode, UsernameHistory
+from backend.accounts.services.account_create import account_create, username_hold
+from backend.accounts.services.delete import account_delete
+from backend.accounts.services.rename import account_rename
 from backend.chat.models import Note
+from backend.common.errors import Invalid
 from backend.notifications.selectors import feed_of
 from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, errors_of, refused
@@ -104,6 +107,29 @@ def test_what_nobody_may_sign_up_with_changes_nothing(guest, alice, change, fiel
     assert Account.objects.filter(pk=guest.guest["id"]).values().get() == before
     assert RecoveryCode.objects.filter(account=guest.guest["id"]).exists()
     assert guest.read("me/").status_code == 200
+
+
+def test_upgraded_guest_may_keep_the_name_they_had_chosen(guest):
+    account_rename(account=row(guest), username="Zoë")
+    assert guest.write("me/upgrade/", UPGRADE).json()["username"] == "Zoë"
+    assert not UsernameHistory.objects.exclude(username=guest.guest["username"]).exists()
+
+
+def test_name_that_an_upgraded_guest_gives_up_is_kept_for_them(guest):
+    account_rename(account=row(guest), username="Maëlle")
+    guest.write("me/upgrade/", UPGRADE)
+    with pytest.raises(Invalid):
+        account_create(username="Maelle", password="battery staple")
+
+
+def test_deleted_guests_name_is_held_only_if_they_had_chosen_it(guest, other_browser):
+    other = other_browser.write("accounts/guest/").json()
+    account_rename(account=row(guest), username="Zoë")
+    for account in (row(guest), Account.objects.get(pk=other["id"])):
+        account_delete(account=account)
+    with pytest.raises(Invalid):
+        account_create(username="Zoe", password="battery staple")
+    account_create(username=other["username"], password="battery staple")
 
 
 def test_a_new_code_is_shown_once_and_the_old_one_is_good_no_more(guest, other_browser):

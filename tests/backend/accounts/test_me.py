@@ -137,10 +137,11 @@ def test_a_name_that_cannot_be_had_undoes_the_rest(at_alice):
     assert at_alice.read("me/").json()["language"] is None
 
 
-def test_a_guest_keeps_the_name_he_was_given_and_may_change_the_rest(guest_browser):
+def test_a_guest_chooses_a_name_at_once_and_then_like_everybody_after_30_days(guest_browser):
     guest = guest_browser()
-    refused(change(guest, username="Zoë"), 403, "full_account_needed")
-    assert change(guest, language="fr").json()["language"] == "fr"
+    answer = change(guest, username="Zoë-Maëlle", language="fr").json()
+    assert (answer["username"], answer["is_guest"], answer["language"]) == ("Zoë-Maëlle", True, "fr")
+    refused(change(guest, username="Zoé"), 409, "renamed_lately")
 
 
 def test_of_two_who_change_at_once_neither_loses_his_part(alice):

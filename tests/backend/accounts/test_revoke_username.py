@@ -97,3 +97,15 @@ def test_a_guest_gets_another_of_our_names_and_need_do_nothing(guest_browser):
     assert "holds" not in browser.read("me/").json()
     assert restore_username(guest, before)
     assert browser.read("me/").json()["username"] == before
+
+
+def test_guest_who_has_chosen_another_name_since_keeps_that(guest_browser, later):
+    guest_browser()
+    guest = Account.objects.get(is_guest=True)
+    account_rename(account=guest, username=CHOSEN)
+    revoke_username(guest)
+    later(days=31)
+    account_rename(account=guest, username="Politer")
+    assert not restore_username(guest, CHOSEN)
+    guest.refresh_from_db()
+    assert guest.username == "Politer"

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from backend.accounts import names
 from backend.accounts.models import Account
-from backend.accounts.names import ADJECTIVES, NOUNS
+from backend.accounts.names import ADJECTIVES, ADJECTIVES_FR, NOUNS, NOUNS_FR
 from backend.accounts.usernames import username_key, validate_username
 from tests.support.people import Browser, errors_of, refused
 
@@ -171,8 +171,15 @@ class TestGuests:
         assert len(browser.write("accounts/guest/").json()["username"]) > len("Calm-Owl-99")
 
     def test_cannot_have_an_unlucky_name(self):
-        for adjective, noun in product(ADJECTIVES, NOUNS):
+        for adjective, noun in [*product(ADJECTIVES, NOUNS), *product(NOUNS_FR, ADJECTIVES_FR)]:
             validate_username(f"{adjective}-{noun}-1234")
+
+    @pytest.mark.parametrize(
+        ("language", "words"), [("fr-CH,en;q=0.5", (NOUNS_FR, ADJECTIVES_FR)), ("de", (ADJECTIVES, NOUNS))]
+    )
+    def test_have_names_in_their_language(self, browser, language, words):
+        name = browser.write("accounts/guest/", Accept_Language=language).json()["username"]
+        assert [part in known for part, known in zip(name.split("-"), words, strict=False)] == [True, True]
 
     def test_have_no_password(self, guest_browser):
         guest_browser()

@@ -64,12 +64,16 @@ FOLLOW = """path => {
 # What people look for, as the two catalogues write it.
 WORDS = {
     "en": {
-        "guest": "Play as guest", "new": "New match", "create": "Create invitation", "join": "Enter a code",
+        "guest": "Play as guest", "friend": "Play a friend Send a link; no account needed", "sign in": "Sign in",
+        "new": "New match",
+        "create": "Create invitation", "join": "Enter a code",
         "find": "Find the match", "your turn": "Your turn", "lost": "Connection lost", "back": "Back online",
         "won": "You won", "matches": "My matches", "border": "Look at the border",
     },
     "fr": {
-        "guest": "Jouer en invité", "new": "Nouvelle partie", "create": "Créer l’invitation", "join": "Saisir un code",
+        "guest": "Jouer en invité", "friend": "Jouer avec un ami Envoyez un lien, sans compte",
+        "sign in": "Se connecter", "new": "Nouvelle partie",
+        "create": "Créer l’invitation", "join": "Saisir un code",
         "find": "Trouver la partie", "your turn": "À vous", "lost": "Connexion perdue", "back": "De nouveau en ligne",
         "won": "Vous avez gagné", "matches": "Mes parties", "border": "Regarder la frontière",
     },
@@ -146,6 +150,11 @@ class Phone:
     def heading(self) -> Locator:
         """What the page is called."""
         return self.page.locator("h1")
+
+    @property
+    def start(self) -> Locator:
+        """A way in that is on the start page alone, for those who are signed out."""
+        return self.page.get_by_role("main").get_by_role("link", name=self.words["sign in"], exact=True)
 
     def button(self, name: str) -> Locator:
         """The buttons of just that name."""

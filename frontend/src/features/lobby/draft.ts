@@ -9,8 +9,12 @@ const MINUTE = 60;
 export type LengthKind = "one" | "rounds" | "wins";
 export type ClockChoice = "none" | ClockAgreed["type"];
 
+/** With whom: an opponent of the house, or somebody who accepts an invitation. */
+export const WHOM = ["house", "link", "lobby", "direct"] as const satisfies readonly (Visibility | "house")[];
+export type Whom = (typeof WHOM)[number];
+
 export interface Draft {
-  visibility: Visibility;
+  visibility: Whom;
   ruleset: string;
   first: First;
   length: LengthKind;
@@ -113,12 +117,13 @@ function excludedTimeOf(draft: Draft): Pick<ClockAgreed, "excluded_time"> {
   return excluded.length > 0 ? { excluded_time: excluded } : {};
 }
 
-/** What to ask the server for. `opponent` counts for a direct challenge alone. */
+/** What to ask the server for. `opponent` counts for a direct challenge alone, and one to the house is direct. */
 export function requestOf(draft: Draft, rules: Ruleset, opponent: string): NewChallenge {
+  const visibility = draft.visibility === "house" ? "direct" : draft.visibility;
   return {
     ruleset: rules.id as NewChallenge["ruleset"],
-    visibility: draft.visibility,
-    ...(draft.visibility === "direct" ? { opponent: opponent.trim() } : {}),
+    visibility,
+    ...(visibility === "direct" ? { opponent: opponent.trim() } : {}),
     length: lengthOf(draft, rules),
     clock: clockOf(draft) as NonNullable<NewChallenge["clock"]> | null,
     first: draft.first,

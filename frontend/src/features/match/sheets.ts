@@ -16,7 +16,7 @@ export interface SheetProps {
 }
 
 const SHEETS = {
-  result: () => part("match", import("./ResultSheet.svelte")),
+  result: () => part(["match", "keep"], import("./ResultSheet.svelte")),
   resign: () => part("match", import("./ResignSheet.svelte")),
   abort: () => part("match", import("./AbortSheet.svelte")),
   time: () => part("match", import("./TimeSheet.svelte")),

@@ -5,7 +5,7 @@ import { mayPrompt, rememberPrompt } from "./permissionPrompt";
 import { device } from "./device.svelte";
 
 const DAY = 86_400_000;
-const match = { seat: 0, result: null, clock: null } as unknown as Match;
+const match = { seat: 0, result: null, clock: null, players: [{ seat: 1, is_house: false }] } as unknown as Match;
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,6 +26,7 @@ test("it is asked after a turn, and not again for a while, for very long when it
 test.each([
   ["by who watches", { seat: null }],
   ["when the match is over", { result: { winner: 0, reason: "five" } }],
+  ["in a match against the house", { players: [{ seat: 0 }, { seat: 1, is_house: true }] }],
   ["while two sit at a live clock", { clock: { type: "live" } }],
 ])("nobody is asked %s", (_, change) => {
   expect(mayPrompt({ ...match, ...change } as Match, 0)).toBe(false);

@@ -9,9 +9,11 @@ const DAY = 86_400_000;
 /** The pause after a prompt without an answer is short, after a no it is long. */
 const AGAIN = { shown: 14 * DAY, declined: 180 * DAY } as const;
 
-/** Whether to ask now: the player has just moved, the match goes on, and its clock is no live one. */
+/** Whether to ask now: the player has just moved, the match goes on with somebody who takes their time, at no live clock. */
 export function mayPrompt(match: Match, now = Date.now()): boolean {
   if (match.seat === null || match.result || match.clock?.type === "live") return false;
+  // The house answers while one waits; who plays it first is asked once the match is over.
+  if (match.players.some((player) => player.is_house)) return false;
   if (me.account?.settings.notifications.push === false || now < kept(ENTRY, { not_before: 0 }).not_before) return false;
   return device.state === "off" || device.state === "install";
 }

@@ -28,7 +28,7 @@ const GROUPS: Group[] = [
     title: "hub.you",
     entries: [
       { href: "/settings/avatar", icon: "person", title: "section.avatar" },
-      { href: "/settings/name", icon: "pencil", title: "section.name", only: "accounts" },
+      { href: "/settings/name", icon: "pencil", title: "section.name" },
       { href: "/settings/language", icon: "globe", title: "section.language", value: languageAndZone },
     ],
   },

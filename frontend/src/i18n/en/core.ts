@@ -33,9 +33,6 @@ export default {
   "title.away": "The server is away",
 
   "start.hero": "A cairn beside a row of boundary stones",
-  "start.guest": "Play as guest",
-  "start.guest.hint": "No account needed. You can play at once.",
-  "start.code": "I have a code",
 
   "field.password.show": "Show password",
 

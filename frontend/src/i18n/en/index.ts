@@ -3,6 +3,7 @@ import account from "./account";
 import board from "./board";
 import command from "./command";
 import core from "./core";
+import keep from "./keep";
 import learn from "./learn";
 import list from "./list";
 import lobby from "./lobby";
@@ -17,5 +18,6 @@ import rules from "./rules";
 import security from "./security";
 import settings from "./settings";
 import sheets from "./sheets";
+import start from "./start";
 
-export default { core, problems, menu, list, board, sheets, settings, security, account, lobby, rules, learn, match, plan, command, notifications, moderation, push } as const;
+export default { core, problems, menu, start, keep, list, board, sheets, settings, security, account, lobby, rules, learn, match, plan, command, notifications, moderation, push } as const;

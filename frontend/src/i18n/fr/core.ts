@@ -34,9 +34,6 @@ export default {
   "title.away": "Le serveur est absent",
 
   "start.hero": "Un cairn près d’une rangée de bornes",
-  "start.guest": "Jouer en invité",
-  "start.guest.hint": "Sans compte : vous pouvez jouer tout de suite.",
-  "start.code": "J’ai un code",
 
   "field.password.show": "Afficher le mot de passe",
 

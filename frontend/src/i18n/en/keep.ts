@@ -1,0 +1,21 @@
+/** What a guest is offered after the first finished match: a name, the way back, notifications. */
+export default {
+  "keep.title": "Make it yours",
+  "keep.why": "You played as {name}. Choose a name of your own, and keep the way back to your matches.",
+  "keep.open": "Choose now",
+  "keep.later": "Not now",
+  "keep.later.hint": "You find all of it in the settings.",
+  "keep.name": "Your name",
+  "keep.name.hint": "3 to 20 letters or digits, accents too. Others see it.",
+  "keep.name.go": "Take this name",
+  "keep.name.done": "You are {name} now.",
+  "keep.code": "Your way back",
+  "keep.code.why": "A recovery code brings you back to your matches on another phone, or after signing out.",
+  "keep.code.go": "Show my recovery code",
+  "keep.code.done": "You have it. A new one can be had in the settings.",
+  "keep.notices": "Your turn",
+  "keep.notices.why": "Get a notification when somebody has played and it is your turn.",
+  "keep.notices.go": "Notify me",
+  "keep.notices.done": "Notifications are on.",
+  "keep.done": "Done",
+} as const;

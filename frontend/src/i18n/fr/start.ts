@@ -1,0 +1,32 @@
+import type { Words } from "../catalogue";
+
+export default {
+  "start.lead": "Un duel de cartes pour neuf bornes. Un peu de bluff, beaucoup de preuves.",
+  "start.touch": "Neuf bornes\u00a0: touchez-en une pour la prendre",
+  "start.goal": "Cinq bornes, ou trois côte à côte, et c’est gagné.",
+  "start.code": "J’ai un code",
+
+  "house.title": "Jouer tout de suite",
+  "house.whom": "Adversaire",
+  "house.go": "Jouer contre {name}",
+  "house.going": "On distribue les cartes…",
+  "house.all": { other: "Les {count} adversaires" },
+  "house.level": "Niveau {level} sur {of}",
+  "house.rating": "Force {rating}",
+  "house.manner.1": "débute aussi",
+  "house.manner.2": "suit le vent",
+  "house.manner.3": "tient bon",
+  "house.manner.4": "ne lâche rien",
+  "house.manner.5": "n’oublie rien",
+  "house.manner.6": "voit tout venir",
+  "house.off": "Jouer à deux",
+  "house.off.hint": "Ce serveur n’a pas d’adversaires à lui. Mais un lien suffit pour inviter quelqu’un\u00a0: la partie commence dès qu’il est ouvert.",
+  "house.away": "Nos adversaires sont injoignables pour le moment. Vous pouvez toujours jouer avec un ami.",
+
+  "ways.friend": "Jouer avec un ami",
+  "ways.friend.hint": "Envoyez un lien, sans compte",
+  "ways.lobby": "Trouver un adversaire",
+  "ways.lobby.hint": "Voir qui attend",
+  "ways.learn.why": "Jamais joué\u00a0?",
+  "ways.learn": "Apprendre en 3 minutes",
+} satisfies Words<"start">;
