@@ -33,7 +33,7 @@ class Hopes(NamedTuple):
     siege_luck: float = 0.9
     again: float = 0.25
     #: Of the siege, where the deck ends the round: so many times the turns left, a seat may hope to fill its places.
-    hurry: float = 0.0
+    hurry: float = 1.3
 
 
 HOPES = Hopes()
