@@ -39,6 +39,8 @@ class Hopes(NamedTuple):
 HOPES = Hopes()
 _MOST = 0.98
 _CERTAIN = 0.999
+#: How likely the other seat uses a card, which it is known to hold, where it fits.
+_KNOWN_USED = 0.9
 
 
 class Outlook:
@@ -59,25 +61,18 @@ class Outlook:
         self._their_supply = Supply(deck, theirs, coming & ~theirs)
         self._coming = coming & ~theirs
         self._supplies: dict[int, Supply] = {}
-        number = max(1, self._coming.bit_count())
         in_deck = len(state.decks.clan) / 2
-        free = [
-            sum(state.stones[n - 1].capacity - len(state.stones[n - 1].sides[of]) for n in state.open_stones(of))
-            for of in (0, 1)
-        ]
+        free = [_free_places(state, of) for of in (0, 1)]
         held = sum(card in deck.index for card in state.hands[other]) - theirs.bit_count()
-        to_me = min(in_deck, hopes.places * free[seat]) / number
-        to_other = (held + min(in_deck, hopes.places * free[other])) / number
-        in_time = [1.0, 1.0]
-        if ruleset.siege and hopes.hurry:
-            in_time = [min(1.0, hopes.hurry * (in_deck + 1) / max(1, places)) for places in free]
-        to_me, to_other = to_me * in_time[seat], to_other * in_time[other]
-        self._mine = [
-            Odds(a * in_time[seat], min(_MOST, g * to_me)) for a, g in zip(hopes.used, hopes.mine, strict=True)
-        ]
-        self._theirs = [Odds(0.9 * in_time[other], min(_MOST, g * to_other)) for g in hopes.theirs]
-        #: A side that lacks more cards than its seat has turns stays incomplete.
-        self._most_missing = in_deck + 1 if ruleset.siege and hopes.hurry else 9.0
+        number = max(1, self._coming.bit_count())
+        mine = _in_time(state, free[seat], hopes)
+        to_me = mine * min(in_deck, hopes.places * free[seat]) / number
+        self._mine = [Odds(a * mine, min(_MOST, g * to_me)) for a, g in zip(hopes.used, hopes.mine, strict=True)]
+        its = _in_time(state, free[other], hopes)
+        to_other = its * (held + min(in_deck, hopes.places * free[other])) / number
+        self._theirs = [Odds(_KNOWN_USED * its, min(_MOST, g * to_other)) for g in hopes.theirs]
+        #: A side of a siege that lacks more cards than its seat has turns stays incomplete.
+        self._most_missing = in_deck + 1 if ruleset.siege else 9.0
         self._prospects: dict[tuple[Side, int, Counts, int, int], Prospects] = {}
         #: About how many turns of its own the seat has left.
         self.turns = min(free[seat], in_deck + len(state.hands[seat]))
@@ -143,6 +138,19 @@ class Outlook:
         if found is None:
             found = self._supplies[hand] = Supply(self._deck, hand, self._coming)
         return found
+
+
+def _free_places(state: State, seat: int) -> int:
+    """How many cards the seat can still place where nobody has claimed."""
+    stones = [state.stones[number - 1] for number in state.open_stones(seat)]
+    return sum(stone.capacity - len(stone.sides[seat]) for stone in stones)
+
+
+def _in_time(state: State, places: int, hopes: Hopes) -> float:
+    """Which part of these places there is time to fill: a siege ends with its deck (RULES 5.9)."""
+    if not state.ruleset.siege or not places:
+        return 1.0
+    return min(1.0, hopes.hurry * (len(state.decks.clan) / 2 + 1) / places)
 
 
 def _tie(stone: Stone, seat: int) -> float:
