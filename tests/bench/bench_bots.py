@@ -3,8 +3,7 @@
 Every level plays its neighbours and the two frozen anchors, greedy and static: each deal twice, seats swapped. The
 figures go to `docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
 `docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the matches of the search have, which are slow (0:
-none);
-what was played already is not played again (`ledger`).
+none); what was played already is not played again (`ledger`).
 """
 
 from __future__ import annotations
