@@ -2,8 +2,8 @@
 
 Every level plays its neighbours and the two frozen anchors, greedy and static: each deal twice, seats swapped. The
 figures go to `docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
-`docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the matches of the search have, which are slow;
-what was played already is not played again (`ledger`).
+`docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the matches of the search have, which are slow (0:
+none); what was played already is not played again (`ledger`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.support.strength.ratings import Fit, fit
 from tests.support.tree import ROOT
 
 SEED = 20261123
-PAIRS = int(os.environ.get("CAIRN_BENCH_PAIRS", "0")) or volume(300, 1)
+PAIRS = int(os.environ.get("CAIRN_BENCH_PAIRS", volume(300, 1)))
 #: What greedy is rated, by definition.
 GREEDY_ELO = 1000
 
@@ -46,6 +46,8 @@ def measure(name: str, contest: Contest, ledger: Ledger) -> dict[tuple[str, str]
         one, other = map(contest.canonical, names)
         if one == other or {(one, other), (other, one)} & results.keys():
             continue
+        if not contest.pairs(one, other, PAIRS):
+            continue
         match = {"version": VERSION, "ruleset": name, one: contest.parameters(one), other: contest.parameters(other)}
         pairs, play = contest.pairs(one, other, PAIRS), partial(contest.play, one, other)
         results[one, other] = score = ledger.total(match, pairs, contest.portion(one, other), SEED, play)
@@ -58,7 +60,8 @@ def measure(name: str, contest: Contest, ledger: Ledger) -> dict[tuple[str, str]
 def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted: Fit) -> dict[str, Any]:
     """What is kept of a ruleset: everything that the page shows and that a repetition needs."""
     names = {name for pairing in pairings() for name in pairing}
-    ratings = sorted(((name, fitted.ratings[contest.canonical(name)]) for name in names), key=lambda item: item[1].elo)
+    measured = [(name, contest.canonical(name)) for name in names if contest.canonical(name) in fitted.ratings]
+    ratings = sorted(((name, fitted.ratings[same]) for name, same in measured), key=lambda item: item[1].elo)
     return {
         "version": VERSION,
         "rules": REVISION,

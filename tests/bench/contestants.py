@@ -82,13 +82,13 @@ class Batched(Contest):
         searches = {name for name in (one, other) if level_of(name) and LEVELS[level_of(name) - 1].plays == "search"}
         if not searches:
             return FAST_PAIRS
-        return slowest if other != GREEDY else max(slowest // 6, 1)
+        return slowest if other != GREEDY else -(-slowest // 6)
 
     def cpu(self, name: str) -> float:
         """As `Contest.cpu`: of moves thought about one by one, as matches are played, for a batch costs a tenth."""
         policy, rng = self.players[name].policy, np.random.default_rng(0)
         alone = Player(name, lambda table, seat, chance: _one_by_one(policy, table, seat, chance))
-        table = deal(self.rules, shuffled(self.rules, volume(8, 1), rng))
+        table = deal(self.rules, shuffled(self.rules, volume(2, 1), rng))
         play_rounds(table, {0: alone, 1: self.players[STATIC]}, np.zeros(len(table), np.int64), rng)
         return alone.cost.per_move
 
@@ -122,7 +122,7 @@ class OneByOne(Contest):
 
     def pairs(self, one: str, other: str, slowest: int) -> int:
         """A tenth of what a batch plays, for these are slow."""
-        return max(slowest // SLOW, 1) if 6 in (level_of(one), level_of(other)) else max(slowest // 3, 1)
+        return -(-slowest // SLOW) if 6 in (level_of(one), level_of(other)) else max(slowest // 3, 1)
 
     def cpu(self, name: str) -> float:
         """As `Contest.cpu`."""

@@ -59,6 +59,8 @@ def _players(found: dict[str, Any]) -> str:
         margin = f" ± {figure['margin']}" if figure["margin"] else ""
         goes_by = ", ".join(f"{key} {_short(value)}" for key, value in figure["parameters"].items())
         lines.append(f"| {_named(name)} | {figure['elo']}{margin} | {figure['cpu_ms']:.2f} ms | {goes_by} |")
+    missing = [name for level in LEVELS if (name := f"level {level.number}") not in found["players"]]
+    lines += [f"| {_named(name)} | not measured yet | | |" for name in missing]
     return "\n".join(lines) + "\n"
 
 

@@ -78,4 +78,4 @@ def policy_of(level: Level) -> Policy:
 
 
 #: The search of the strongest level.
-STRONGEST = Search(stages=((6, 48), (3, 96)), turns=4, prior=30.0, to_end=3, open_leaf=True, tree=(8, 5, 3))
+STRONGEST = Search(stages=((6, 64), (3, 64)), turns=4, prior=32.0, tree=(8, 5, 3))

@@ -32,12 +32,15 @@ class Hopes(NamedTuple):
     #: Of the siege: the chance of each tile, and that a tile which will be damaged is damaged again.
     siege_luck: float = 0.9
     again: float = 0.25
-    #: Of the siege: how likely a tile falls whose defence stays incomplete but could still become stronger.
-    unfinished: float = 1.0
+    #: Of the siege, where the deck ends the round: so many times the turns left, a seat may hope to fill its places.
+    hurry: float = 1.3
 
 
 HOPES = Hopes()
 _MOST = 0.98
+_CERTAIN = 0.999
+#: How likely the other seat uses a card, which it is known to hold, where it fits.
+_KNOWN_USED = 0.9
 
 
 class Outlook:
@@ -58,29 +61,29 @@ class Outlook:
         self._their_supply = Supply(deck, theirs, coming & ~theirs)
         self._coming = coming & ~theirs
         self._supplies: dict[int, Supply] = {}
-        number = max(1, self._coming.bit_count())
         in_deck = len(state.decks.clan) / 2
-        free = [
-            sum(state.stones[n - 1].capacity - len(state.stones[n - 1].sides[of]) for n in state.open_stones(of))
-            for of in (0, 1)
-        ]
+        free = [_free_places(state, of) for of in (0, 1)]
         held = sum(card in deck.index for card in state.hands[other]) - theirs.bit_count()
-        to_me = min(in_deck, hopes.places * free[seat]) / number
-        to_other = (held + min(in_deck, hopes.places * free[other])) / number
-        self._mine = [Odds(a, min(_MOST, g * to_me)) for a, g in zip(hopes.used, hopes.mine, strict=True)]
-        self._theirs = [Odds(0.9, min(_MOST, g * to_other)) for g in hopes.theirs]
+        number = max(1, self._coming.bit_count())
+        mine = _in_time(state, free[seat], hopes)
+        to_me = mine * min(in_deck, hopes.places * free[seat]) / number
+        self._mine = [Odds(a * mine, min(_MOST, g * to_me)) for a, g in zip(hopes.used, hopes.mine, strict=True)]
+        its = _in_time(state, free[other], hopes)
+        to_other = its * (held + min(in_deck, hopes.places * free[other])) / number
+        self._theirs = [Odds(_KNOWN_USED * its, min(_MOST, g * to_other)) for g in hopes.theirs]
+        #: A side of a siege that lacks more cards than its seat has turns stays incomplete.
+        self._most_missing = in_deck + 1 if ruleset.siege else 9.0
         self._prospects: dict[tuple[Side, int, Counts, int, int], Prospects] = {}
         #: About how many turns of its own the seat has left.
         self.turns = min(free[seat], in_deck + len(state.hands[seat]))
         self._again = hopes.again * min(1.0, len(state.decks.clan) / 40)
         self._luck = hopes.siege_luck
         self._siege = ruleset.siege
-        self._unfinished = hopes.unfinished if ruleset.siege else 1.0
 
     def round_value(self, state: State) -> RoundValue:
         """What turns the chances of this position's stones into that of the round."""
         if self._siege:
-            return SiegeRound(state, self.seat, again=self._again, luck=self._luck)
+            return SiegeRound(state, self.seat, again=self._again)
         return BorderRound(state.ruleset)
 
     def chances(self, stones: Sequence[Stone], hand: int) -> list[float]:
@@ -93,9 +96,12 @@ class Outlook:
         if stone.claimed_by is not None:
             return float(stone.claimed_by == seat)
         mine, theirs = self.own(stone, hand), self.other(stone)
-        if self._siege and seat != self.state.first:
-            return chance_to_win(theirs, mine, _tie(stone, 1 - seat), self._unfinished)
-        return chance_to_win(mine, theirs, _tie(stone, seat), self._unfinished)
+        if not self._siege:
+            return chance_to_win(mine, theirs, _tie(stone, seat))
+        if seat != self.state.first:
+            seat, mine, theirs = 1 - seat, theirs, mine
+        found = chance_to_win(mine, theirs, _tie(stone, seat))
+        return found if found > _CERTAIN else found * self._luck
 
     def own(self, stone: Stone, hand: int) -> Prospects:
         """What the own side of this stone may become."""
@@ -106,7 +112,8 @@ class Outlook:
         if found is None:
             supply = self._supply(hand) if not barred else Supply(self._deck, hand & ~barred, self._coming & ~barred)
             odds = self._mine[stone.capacity - len(side)]
-            found = prospects(self._deck, (side, stone.capacity, stone.counts), supply, odds)
+            late = stone.capacity - len(side) > self._most_missing
+            found = () if late else prospects(self._deck, (side, stone.capacity, stone.counts), supply, odds)
             self._prospects[key] = found
         return found
 
@@ -121,7 +128,8 @@ class Outlook:
             if barred:
                 supply = Supply(self._deck, supply.hand & ~barred, supply.others & ~barred)
             odds = self._theirs[stone.capacity - len(side)]
-            found = prospects(self._deck, (side, stone.capacity, stone.counts), supply, odds)
+            late = stone.capacity - len(side) > self._most_missing
+            found = () if late else prospects(self._deck, (side, stone.capacity, stone.counts), supply, odds)
             self._prospects[key] = found
         return found
 
@@ -130,6 +138,19 @@ class Outlook:
         if found is None:
             found = self._supplies[hand] = Supply(self._deck, hand, self._coming)
         return found
+
+
+def _free_places(state: State, seat: int) -> int:
+    """How many cards the seat can still place where nobody has claimed."""
+    stones = [state.stones[number - 1] for number in state.open_stones(seat)]
+    return sum(stone.capacity - len(stone.sides[seat]) for stone in stones)
+
+
+def _in_time(state: State, places: int, hopes: Hopes) -> float:
+    """Which part of these places there is time to fill: a siege ends with its deck (RULES 5.9)."""
+    if not state.ruleset.siege or not places:
+        return 1.0
+    return min(1.0, hopes.hurry * (len(state.decks.clan) / 2 + 1) / places)
 
 
 def _tie(stone: Stone, seat: int) -> float:

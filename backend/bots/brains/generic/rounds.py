@@ -17,6 +17,9 @@ class RoundValue(Protocol):
     def value(self, chances: Sequence[float]) -> float:
         """The chance that the seat wins the round."""
 
+    def slopes(self, chances: Sequence[float]) -> list[float]:
+        """By how much the value grows with each of the chances, from 0 to 1."""
+
 
 class BorderRound:
     """The border game: three adjacent stones or most of them (RULES 2.12). Chances are the seat's own."""
@@ -26,15 +29,28 @@ class BorderRound:
 
     def value(self, chances: Sequence[float]) -> float:
         """The chance that the seat wins the round: all outcomes of the stones, each by its chance."""
-        worth = self._outcomes
-        for chance in chances:
-            if chance <= 0:
-                worth = worth[::2]
-            elif chance >= 1:
-                worth = worth[1::2]
-            else:
-                worth = [lost + (won - lost) * chance for lost, won in zip(worth[::2], worth[1::2], strict=True)]
-        return worth[0]
+        return _folded(self._outcomes, chances)
+
+    def slopes(self, chances: Sequence[float]) -> list[float]:
+        """By how much the value grows with each of the chances, from 0 to 1: of each, with those before it decided."""
+        found, worth = [], self._outcomes
+        for number, chance in enumerate(chances):
+            gain = [won - lost for lost, won in zip(worth[::2], worth[1::2], strict=True)]
+            found.append(_folded(gain, chances[number + 1 :]))
+            worth = [lost + more * chance for lost, more in zip(worth[::2], gain, strict=True)]
+        return found
+
+
+def _folded(worth: list[float], chances: Sequence[float]) -> float:
+    """The mean of what outcomes are worth, the first stone being the lowest bit of their places."""
+    for chance in chances:
+        if chance <= 0:
+            worth = worth[::2]
+        elif chance >= 1:
+            worth = worth[1::2]
+        else:
+            worth = [lost + (won - lost) * chance for lost, won in zip(worth[::2], worth[1::2], strict=True)]
+    return worth[0]
 
 
 @cache
@@ -64,37 +80,33 @@ class SiegeRound:
     A tile that is still to be damaged may be damaged again afterwards, which wins too: the earlier, the likelier.
     """
 
-    def __init__(self, state: State, seat: int, *, again: float, luck: float) -> None:
+    def __init__(self, state: State, seat: int, *, again: float) -> None:
         self._attacks = seat == state.first
         self._damaged = [stone.damaged for stone in state.stones]
         self._need = BREACHES_TO_WIN - sum(self._damaged)
         self._once = 1 - again
-        self._luck = luck
 
     def value(self, chances: Sequence[float]) -> float:
         """The chance that the seat wins the round."""
-        held_out, counts, luck = 1.0, [1.0] + [0.0] * (self._need - 1), self._luck
+        held_out, counts = 1.0, [1.0] + [0.0] * (self._need - 1)
         for chance, damaged in zip(chances, self._damaged, strict=True):
-            likely = chance if chance >= 1 else chance * luck
             if damaged:
-                held_out *= 1 - likely
+                held_out *= 1 - chance
                 continue
-            broken, kept = likely * self._once, 1 - likely
+            broken, kept = chance * self._once, 1 - chance
             for n in range(self._need - 1, 0, -1):
                 counts[n] = counts[n] * kept + counts[n - 1] * broken
             counts[0] *= kept
         held_out *= sum(counts)
         return 1 - held_out if self._attacks else held_out
 
-
-def slopes(round_value: RoundValue, chances: Sequence[float]) -> list[float]:
-    """By how much the value grows with each of the chances, from 0 to 1."""
-    found = []
-    tried = list(chances)
-    for number, chance in enumerate(chances):
-        tried[number] = 1.0
-        won = round_value.value(tried)
-        tried[number] = 0.0
-        found.append(won - round_value.value(tried))
-        tried[number] = chance
-    return found
+    def slopes(self, chances: Sequence[float]) -> list[float]:
+        """By how much the value grows with each of the chances, from 0 to 1."""
+        found, tried = [], list(chances)
+        for number, chance in enumerate(chances):
+            tried[number] = 1.0
+            most = self.value(tried)
+            tried[number] = 0.0
+            found.append(most - self.value(tried))
+            tried[number] = chance
+        return found

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from backend.bots.brains.generic.levels import Level
 from backend.bots.brains.generic.outlook import Outlook
-from backend.bots.brains.generic.rounds import slopes
 from backend.bots.brains.generic.weighing import Choice, Scales
 from engine import Sampler
 from engine.state import State
@@ -61,6 +60,7 @@ class _Answers:
         self._outlook = Outlook(state, seat)
         self._cards = [card for card in state.hands[seat] if card in state.ruleset.deck.index]
         self._worth: dict[tuple[str, int], tuple[Stone, float]] = {}
+        self._round = self._outlook.round_value(state)
         self._base = self._outlook.chances(state.stones, self._outlook.hand)
 
     def to(self, stones: Sequence[Stone]) -> tuple[int, Stone | None]:
@@ -70,7 +70,7 @@ class _Answers:
         for at, stone in enumerate(stones):
             if stone is not self._state.stones[at]:
                 chances[at] = outlook.chance(stone, outlook.hand)
-        weights = slopes(outlook.round_value(self._state), chances)
+        weights = self._round.slopes(chances)
         best: tuple[float, int, Stone | None] = (-9.0, 0, None)
         for at, stone in enumerate(stones):
             if stone.claimed_by is not None or stone.completed[seat] is not None or not weights[at]:

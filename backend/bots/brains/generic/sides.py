@@ -209,20 +209,14 @@ def _low_sums(deck: ClanDeck, summary: SideSummary, supply: Supply, odds: Odds) 
     return found
 
 
-def chance_to_win(mine: Prospects, theirs: Prospects, tie: float, unfinished: float = 1.0) -> float:
-    """The chance that one side becomes complete and beats the other; `tie` wins equals.
-
-    `unfinished` wins if the other stays incomplete though it could still have become stronger.
-    """
-    spared = (1 - unfinished) * (1 - sum(likely for _, likely in theirs)) if unfinished < 1 and theirs else 0.0
+def chance_to_win(mine: Prospects, theirs: Prospects, tie: float) -> float:
+    """The chance that one side becomes complete and beats the other, which may stay incomplete; `tie` wins equals."""
     chance = above = 0.0
     at, end = 0, len(theirs)
     for strength, likely in mine:
         while at < end and theirs[at][0] > strength:
             above += theirs[at][1]
             at += 1
-        if at < end and theirs[at][0] == strength:
-            chance += likely * (1 - above - (1 - tie) * theirs[at][1] - spared)
-        else:
-            chance += likely * (1 - above - spared if at else 1)
+        equal = theirs[at][1] if at < end and theirs[at][0] == strength else 0.0
+        chance += likely * (1 - above - (1 - tie) * equal)
     return chance

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from backend.bots.brains.generic.outlook import Outlook
 from backend.bots.brains.generic.prices import PRICES, Prices
-from backend.bots.brains.generic.rounds import slopes
 from backend.bots.brains.generic.sides import Side, fillings
 from engine import apply
 from engine.cards import ClanDeck
@@ -43,7 +42,7 @@ class Scales:
         self.round = outlook.round_value(state)
         self.chances = outlook.chances(state.stones, outlook.hand)
         self.value = self.round.value(self.chances)
-        self.slopes = slopes(self.round, self.chances)
+        self.slopes = self.round.slopes(self.chances)
         self._losses: dict[str, list[float]] = {}
 
     def losses(self, card: str) -> list[float]:

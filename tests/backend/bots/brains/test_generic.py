@@ -37,7 +37,7 @@ def round_between(ruleset: str, seed: bytes, levels: tuple[Level, Level]) -> lis
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_levels_play_whole_rounds_by_legal_actions(ruleset):
     rng = chance(f"generic {ruleset}")
-    for number in range(scaled(2, 100)):
+    for number in range(RULESETS.index(ruleset), RULESETS.index(ruleset) + scaled(1, 100)):
         levels = (TYPES[number % 6], TYPES[(number * 5 + 5) % 6])
         assert round_between(ruleset, rng.randbytes(32), levels)[-1].state.result
 
@@ -92,10 +92,10 @@ def anchor(state: State, seat: int) -> str:
     return greedy_action(engine.Sampler(seen, seat).plain, seat, engine.legal_actions_of(seen, seat))
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", ["edition2016+tactics", "siege", "deck52"])
 def test_static_level_wins_more_than_the_anchor(ruleset):
     rng, won, played = chance(f"generic strength {ruleset}"), 0.0, 0
-    for _ in range(scaled(3, 60)):
+    for _ in range(scaled(2, 60)):
         deal = rng.randbytes(32)
         for seat in (0, 1):
             at = Watched(engine.new_round(ruleset, deal, 0), (), ())

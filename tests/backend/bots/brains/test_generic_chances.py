@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from backend.bots.brains.generic.odds import Odds
-from backend.bots.brains.generic.rounds import BorderRound, SiegeRound, slopes
+from backend.bots.brains.generic.rounds import BorderRound, SiegeRound
 from backend.bots.brains.generic.sides import Supply, chance_to_win, prospects
 from engine.endings import winning_reason
 from engine.rulesets import RULESETS
@@ -85,24 +85,24 @@ def test_value_of_a_siege_is_that_of_all_outcomes():
     for broken in product((0, 1), repeat=7):
         likely = 1.0
         for breaks, one in zip(broken, chances, strict=True):
-            likely *= 0.9 * one if breaks else 1 - 0.9 * one
+            likely *= one if breaks else 1 - one
         twice = broken[1] or broken[4]
         intact = sum(broken) - broken[1] - broken[4]
         tried += likely * (1.0 if twice or intact >= 2 else 1 - 0.7**intact)
     for seat in (0, 1):
-        value = SiegeRound(state, seat, again=0.3, luck=0.9).value(chances)
+        value = SiegeRound(state, seat, again=0.3).value(chances)
         assert value == pytest.approx(tried if seat == state.first else 1 - tried)
 
 
 def test_slopes_are_the_growth_of_the_value():
-    rng, of_round = chance("slopes"), BorderRound(RULESETS["edition2016"])
-    chances = [0.9 * rng.random() for _ in range(9)]
-    more = [one + 0.1 * (at == 4) for at, one in enumerate(chances)]
-    growth = of_round.value(more) - of_round.value(chances)
-    assert growth == pytest.approx(0.1 * slopes(of_round, chances)[4])
-
-
-def test_unfinished_side_saves_its_stone_only_while_it_could_become_stronger():
-    assert chance_to_win(((200, 1.0),), ((210, 0.2), (100, 0.3)), 0.5, 0.6) == pytest.approx(1 - 0.2 - 0.4 * 0.5)
-    assert chance_to_win(((220, 1.0),), ((210, 0.2), (100, 0.3)), 0.5, 0.6) == 1
-    assert chance_to_win(((200, 1.0),), (), 0.5, 0.6) == 1
+    rng = chance("slopes")
+    siege = border("2: | + damaged", ruleset=RULESETS["siege"])
+    for of_round, stones in (
+        (BorderRound(RULESETS["edition2016"]), 9),
+        (BorderRound(RULESETS["deck52"]), 7),
+        (SiegeRound(siege, 1, again=0.3), 7),
+    ):
+        chances = [0.9 * rng.random() for _ in range(stones)]
+        for number, slope in enumerate(of_round.slopes(chances)):
+            more = [one + 0.05 * (at == number) for at, one in enumerate(chances)]
+            assert of_round.value(more) - of_round.value(chances) == pytest.approx(0.05 * slope)
