@@ -28,10 +28,13 @@ from engine.completions import (
 )
 from engine.formations import COLOUR, COLOUR_RUN, RUN, SAME, SUM, TYPE_STEP
 from engine.rulesets import Counts
-from engine.side_summary import Pool, SideSummary, summarize_side
+from engine.side_summary import Mask, Pool, SideSummary, summarize_side
 
-#: The strength of a completed side, and the cards that complete it as a mask (0 for a complete side).
-RatedCompletion = tuple[int, int]
+#: What a side is worth: its type times `TYPE_STEP`, and its sum.
+Strength = int
+
+#: The strength of a completed side, and the cards that complete it (0 for a complete side); plain, as `Completion`.
+RatedCompletion = tuple[Strength, Mask]
 
 _Search = Callable[[Pool, SideSummary], Completion | None]
 
@@ -53,24 +56,34 @@ _SEARCHES: dict[Counts, tuple[tuple[int, _Search], ...]] = {
 
 
 def best_completion(
-    pool: Pool, summary: SideSummary, counts: Counts = "all", floor: int = -1
+    pool: Pool, summary: SideSummary, counts: Counts = "all", floor: Strength = -1
 ) -> RatedCompletion | None:
     """The strongest completion of a side, if that is strictly stronger than `floor`.
 
     None if there is no such completion.
+
+    >>> from engine.rulesets import RULESETS
+    >>> deck = RULESETS["edition2016"].deck
+    >>> pool, side = Pool(deck, deck.mask(["B7", "R1", "G1"])), summarize_side(deck, ("B8", "B9"), 3)
+    >>> strength, cards = best_completion(pool, side)
+    >>> divmod(strength, TYPE_STEP) == (COLOUR_RUN, 24), deck.cards_in(cards)
+    (True, ['B7'])
+    >>> best_completion(pool, side, floor=strength) is None
+    True
     """
     for base, search in _SEARCHES[counts]:
         if floor >= base + TYPE_STEP - 1:
             return None
         found = search(pool, summary)
         if found is not None:
-            strength = base + found[0]
-            return (strength, found[1]) if strength > floor else None
+            total, cards = found
+            strength = base + total
+            return (strength, cards) if strength > floor else None
     return None
 
 
 @lru_cache(maxsize=1 << 16)
-def strength_of(deck: ClanDeck, side: tuple[str, ...], counts: Counts = "all") -> int:
+def strength_of(deck: ClanDeck, side: tuple[str, ...], counts: Counts = "all") -> Strength:
     """The strength of a complete side, its troops at their best (RULES 1.4, 1.5): it needs no completion."""
     found = best_completion(_nothing_unseen(deck), summarize_side(deck, side, len(side)), counts)
     if found is None:

@@ -9,10 +9,11 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from engine.formations import LOW_TOP
-from engine.side_summary import Pool, SideSummary, places_in
+from engine.side_summary import Mask, Pool, SideSummary, Total, places_in
 
-#: The sum of the completed side (low: as `LOW_TOP` says), and the cards that complete it as a mask.
-Completion = tuple[int, int]
+#: The sum of the completed side (low: as `LOW_TOP` says), and the cards that complete it. A plain tuple of named types:
+#: making a NamedTuple of each would cost a proof 0.4 of its 1.9 µs, and no caller keeps one.
+Completion = tuple[Total, Mask]
 
 
 def colour_run(pool: Pool, summary: SideSummary) -> Completion | None:

@@ -36,8 +36,12 @@ class Pool:
         self.at_least = (values, one, two, three, four)
 
 
-#: Values that a run still needs, or cards of one colour, as a mask; and the sum of the whole run.
-Window = tuple[int, int]
+#: A set of cards, or of one colour's values, as the bits of a number; the sum of the cards of a whole side.
+Mask = int
+Total = int
+
+#: Values that a run still needs, or cards of one colour; and the sum of the whole run.
+Window = tuple[Mask, Total]
 
 
 class SideSummary(NamedTuple):

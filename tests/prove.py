@@ -61,6 +61,7 @@ PARTS = {
     "jobs": Part(["tests/backend/common/test_job_volume.py"], BACKEND),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "moderation": Part(["tests/backend/moderation"], BACKEND),
+    "brains": Part(["tests/backend/bots/brains"], ENGINE, spread=True),
     "stop": Part(["tests/backend/config/test_stop.py"], BACKEND),
     "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
     "fresh": Part(["tests/fresh", "tests/contract/test_locks.py"], ENGINE),

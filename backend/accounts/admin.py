@@ -3,13 +3,14 @@
 from django.contrib import admin
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from backend.accounts.models import AccessToken, Account, Device, TwoStep, UsernameHistory
 from backend.accounts.selectors import former_names, settings_of
 from backend.accounts.services.token import token_revoke
 from backend.accounts.usernames import username_key
-from backend.common.admin import ReadOnlyAdmin
+from backend.common.admin import ReadOnlyAdmin, yes_or_no
 
 
 @admin.register(Account)
@@ -51,15 +52,15 @@ class AccountAdmin(ReadOnlyAdmin):
         """The names that the account has had."""
         return ", ".join(name.username for name in former_names(account.pk)) or "-"
 
-    @admin.display(boolean=True, description=_("e-mail confirmed"))
-    def confirmed(self, account: Account) -> bool:
+    @admin.display(description=_("e-mail confirmed"))
+    def confirmed(self, account: Account) -> str:
         """Whether the address was confirmed."""
-        return account.email_confirmed is not None
+        return yes_or_no(account.email_confirmed)
 
-    @admin.display(boolean=True, description=_("two-step sign-in"))
-    def with_two_step(self, account: Account) -> bool:
+    @admin.display(description=_("two-step sign-in"))
+    def with_two_step(self, account: Account) -> str:
         """Whether signing in takes a second step. Django takes a name of the model's for the model's."""
-        return bool(account.second_step)  # type: ignore[attr-defined]  # annotated above
+        return yes_or_no(account.second_step)  # type: ignore[attr-defined]  # annotated above
 
     @admin.display(description=_("devices"), ordering="device_count")
     def devices(self, account: Account) -> int:
@@ -69,15 +70,21 @@ class AccountAdmin(ReadOnlyAdmin):
     @admin.display(description=_("language"))
     def language(self, account: Account) -> str:
         """The one that was chosen."""
-        return settings_of(account).language or "the browser's"
+        return settings_of(account).language or gettext("the browser’s")
 
     @admin.display(description=_("privacy"))
     def privacy(self, account: Account) -> str:
         """What the account lets others see and do. The other settings say how somebody lives, and stay out."""
         chosen = settings_of(account)
-        shown = {"tally": chosen.show_tally, "last seen": chosen.show_last_seen, "spectators": chosen.spectators}
-        choices = [f"profile: {chosen.profile}", f"challenges: {chosen.challenges}"]
-        return ", ".join([*choices, *(f"{name}: {'yes' if on else 'no'}" for name, on in shown.items())])
+        who = {"everyone": gettext("everybody"), "signed_in": gettext("signed in"), "nobody": gettext("nobody")}
+        shown = {
+            gettext("Profile"): who[chosen.profile],
+            gettext("Challenges"): who[chosen.challenges],
+            gettext("Results"): yes_or_no(chosen.show_tally),
+            gettext("Last visit"): yes_or_no(chosen.show_last_seen),
+            gettext("Spectators"): yes_or_no(chosen.spectators),
+        }
+        return " · ".join(gettext("{name}: {value}").format(name=name, value=value) for name, value in shown.items())
 
 
 @admin.register(Device)
@@ -113,4 +120,4 @@ class AccessTokenAdmin(ReadOnlyAdmin):
         self.log_deletions(request, tokens)
         for token in tokens:
             token_revoke(token)
-        self.message_user(request, "Revoked. Sockets that they opened close within five seconds.")
+        self.message_user(request, gettext("Revoked. Sockets that they opened close within five seconds."))

@@ -23,6 +23,7 @@ from backend.accounts.models import (
 )
 from backend.accounts.secret_texts import TOKEN, is_secret, secret_digest
 from backend.accounts.usernames import username_key
+from backend.common.clock_terms import clock_as_shown
 from backend.common.expiry import serialize_expiry
 
 
@@ -168,6 +169,8 @@ def has_blocked(account_id: uuid.UUID, other: uuid.UUID) -> bool:
 def own_account(account: Account) -> dict[str, Any]:
     """Return the account as its owner sees it: the `OwnAccount` of the API."""
     settings = settings_of(account)
+    play = settings.play_shown()
+    play["clock"] = clock_as_shown(play["clock"])
     return holds_of(account) | {
         "id": account.pk,
         "username": account.username,
@@ -179,7 +182,7 @@ def own_account(account: Account) -> dict[str, Any]:
         "language": settings.language,
         "time_zone": settings.time_zone,
         "avatar": settings.avatar_shown(),
-        "settings": {"notifications": settings.notifications_shown(), "play": settings.play_shown()},
+        "settings": {"notifications": settings.notifications_shown(), "play": play},
         "privacy": {
             "profile": settings.profile,
             "tally": settings.show_tally,

@@ -6,6 +6,7 @@ from django.db.models import Q
 
 from backend.accounts.models import Account
 from backend.challenges.models import Challenge
+from backend.common.clock_terms import clock_as_shown
 
 
 def challenges_export(account: Account) -> list[dict[str, Any]]:
@@ -16,9 +17,10 @@ def challenges_export(account: Account) -> list[dict[str, Any]]:
 
 
 def _export(challenge: Challenge, account: Account) -> dict[str, Any]:
-    same = ("id", "code", "ruleset", "visibility", "length", "clock", "public", "first", "status", "created", "expires")
+    same = ("id", "code", "ruleset", "visibility", "length", "public", "first", "status", "created", "expires")
     return {
         **{name: getattr(challenge, name) for name in same},
+        "clock": clock_as_shown(challenge.clock),
         "creator": challenge.creator.username,
         "opponent": challenge.opponent.username if challenge.opponent else None,
         "nonce": challenge.creator_nonce if challenge.creator_id == account.pk else None,

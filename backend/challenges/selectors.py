@@ -12,6 +12,7 @@ from backend.accounts.selectors import blocks_between, has_blocks_with, may_not_
 from backend.accounts.usernames import username_key
 from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
+from backend.common.clock_terms import clock_as_shown
 from backend.matches.profiles import Standing, standings_of
 from backend.matches.selectors import player_view
 
@@ -114,7 +115,7 @@ def _challenge_view(
         "creator": player_view(challenge.creator) | {"reliability": standing and standing.reliability},
         "opponent": player_view(challenge.opponent) if challenge.opponent else None,
         "length": challenge.length,
-        "clock": challenge.clock,
+        "clock": clock_as_shown(challenge.clock),
         "public": challenge.public,
         "first": challenge.first,
         "status": challenge.status_at(timezone.now()),

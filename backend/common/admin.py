@@ -2,19 +2,46 @@
 
 # ruff: noqa: ARG002 - the arguments are the framework's
 
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 import django.contrib.auth.admin  # noqa: F401 - registers what is unregistered here, whatever the order of the apps
 from django.contrib import admin
 from django.contrib.auth.models import Group
+from django.db.models import BooleanField, Model
 from django.forms import Media
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 
 admin.site.unregister(Group)  # only reading here: nobody is given rights by a click
 
 
+def yes_or_no(value: object) -> str:
+    """Return the word; Django's icons are read out as "True" and "False", in every language."""
+    return _("yes") if value else _("no")
+
+
+@cache
+def _in_words(column: BooleanField) -> Callable[[Model], str]:  # type: ignore[type-arg]  # with null or without
+    @admin.display(description=column.verbose_name, ordering=column.name)
+    def shown(row: Model) -> str:
+        return yes_or_no(getattr(row, column.name))
+
+    shown.__name__ = column.name
+    return shown
+
+
 class PanelAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # of any model
     """A model of the admin, whose pages do without jQuery: it writes markup as text, which our policy forbids."""
+
+    def get_list_display(self, request: HttpRequest) -> list[Any]:
+        """Show yes and no as words."""
+        return self._worded(super().get_list_display(request))
+
+    def _worded(self, columns: Iterable[Any]) -> list[Any]:
+        booleans = {column.name: column for column in self.opts.fields if isinstance(column, BooleanField)}
+        return [_in_words(booleans[name]) if name in booleans else name for name in columns]
 
     @property
     def media(self) -> Media:
@@ -35,6 +62,10 @@ class PanelAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # of any model
 
 class ReadOnlyAdmin(PanelAdmin):
     """A page to look at rows, where nothing can be added, changed or deleted. List `fields`; never show all of them."""
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
+        """Show yes and no as words."""
+        return self._worded(super().get_fields(request, obj))
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """

@@ -29,6 +29,23 @@ NIGHTS, WEEKENDS = "nights", "weekends"
 #: What two players can agree not to count, in the order in which it is written down.
 EXCLUDED_TIMES = (NIGHTS, WEEKENDS)
 
+#: The key that `excluded_time` is stored under, where the previous release reads it. The next may store it
+#: under its own name, for this one reads both (decision 0035).
+_STORED = "rests"
+
+
+def excluded_time_of(agreed: Mapping[str, Any] | None) -> tuple[str, ...]:
+    """Return which times do not count on that clock, as it is stored; nothing where there is no clock."""
+    agreed = agreed or {}
+    return tuple(agreed.get("excluded_time") or agreed.get(_STORED) or ())
+
+
+def clock_as_shown(agreed: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """Return the clock that was agreed on as the API shows it, given how it is stored; null for none."""
+    if agreed is None:
+        return None
+    return {"excluded_time" if name == _STORED else name: value for name, value in agreed.items()}
+
 
 def _clock_shape(kind: str) -> dict[str, Any]:
     """What the schema says of a clock of that type."""
@@ -41,8 +58,8 @@ def _clock_shape(kind: str) -> dict[str, Any]:
         shape["properties"]["cap"] = {"type": "integer", "minimum": SECONDS[kind][0], "maximum": SECONDS[kind][1]}
     if kind == "bank":
         shape["properties"]["delay"] = {"type": "integer", "minimum": DELAY, "maximum": DELAY}
-    known = {*shape["properties"], *(("rests",) if kind in CORRESPONDENCE else ())}
-    absent = [field for field in ("increment", "cap", "delay", "rests") if field not in known]
+    known = {*shape["properties"], *(("excluded_time",) if kind in CORRESPONDENCE else ())}
+    absent = [field for field in ("increment", "cap", "delay", "excluded_time") if field not in known]
     return shape | {"not": {"anyOf": [{"required": [field]} for field in absent]}} if absent else shape
 
 
@@ -91,7 +108,8 @@ class ClockAgreedSerializer(StrictSerializer):
         help_text=f"Of each turn, so much is not taken from the bank: {DELAY} for `bank`, whether given or not; none "
         "for others, nor in old matches.",
     )
-    rests = ExcludedTimeField(
+    excluded_time = ExcludedTimeField(
+        source=_STORED,
         required=False,
         help_text="What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, "
         "Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings.",
@@ -104,8 +122,9 @@ class ClockAgreedSerializer(StrictSerializer):
             attrs.setdefault("increment", 0)
         elif "increment" in attrs:
             raise serializers.ValidationError({"increment": _no("Only banks have one.", code="no_increment")})
-        if kind not in CORRESPONDENCE and "rests" in attrs:
-            raise serializers.ValidationError({"rests": _no("A live match knows no rest.", code="no_rests")})
+        if kind not in CORRESPONDENCE and _STORED in attrs:
+            sentence = "In a live match all time counts."
+            raise serializers.ValidationError({"excluded_time": _no(sentence, code="no_excluded_time")})
         if "cap" in attrs and kind not in INCREMENTS:
             raise serializers.ValidationError({"cap": _no("Only banks have one.", code="no_increment")})
         if "cap" in attrs and not attrs["seconds"] <= attrs["cap"] <= SECONDS[kind][1]:
@@ -114,8 +133,8 @@ class ClockAgreedSerializer(StrictSerializer):
         if attrs.get("delay", DELAY) != DELAY or ("delay" in attrs and kind != "bank"):
             sentence = f"{DELAY} for bank, and none for others."
             raise serializers.ValidationError({"delay": _no(sentence, code="out_of_range")})
-        if not attrs.get("rests"):
-            attrs.pop("rests", None)
+        if not attrs.get(_STORED):
+            attrs.pop(_STORED, None)
         for field, limits in (("seconds", SECONDS), ("increment", INCREMENTS)):
             if field in attrs and not limits[kind][0] <= attrs[field] <= limits[kind][1]:
                 least, most = limits[kind]

@@ -27,7 +27,7 @@ _later = lazy(translated, str)
 
 def translate_names(model: type[Model]) -> None:
     """
-    Let Django show the names of *model*, its app and its columns in the reader's language.
+    Let Django show the names of *model*, its app, its columns and their choices in the reader's language.
 
     Migrations go on writing the English ones.
     """
@@ -37,3 +37,6 @@ def translate_names(model: type[Model]) -> None:
     for named, attribute in shown:
         english = str(getattr(named, attribute))  # no request, no other language
         setattr(named, attribute, capfirst(_later(english)) if english[:1].isupper() else _later(english))
+    for column in meta.fields:
+        if column.choices:
+            column.choices = [(value, _later(str(label))) for value, label in column.choices]

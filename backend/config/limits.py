@@ -28,7 +28,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "notices_to": (40, 86400),  # mails about notices, per address
     "reminders_to": (40, 86400),  # of those, reminders, which have an allowance of their own
     "turn_mails_to": (10, 86400),  # mails about one turn each, per address; further turns fold into one mail
-    "reach_tests": (5, 3600),  # per account
+    "delivery_tests": (5, 3600),  # per account
     "webhooks": (300, 60),  # what is sent to each
     "webhook_tests": (20, 3600),  # per account
     "unsubscribe": (60, 60),  # per account whose link it is; per address for links that are nobody's

@@ -30,7 +30,7 @@ class MatchAdmin(ReadOnlyAdmin):
     ordering = ["-updated"]
     fields = readonly_fields = (
         *("id", "ruleset", "revision", "format", "length", "first", "players", "status", "frozen", "annulled"),
-        *("to_act", "version", "event"),
+        *("paused_until", "to_act", "version", "event"),
         *("round", "points", "winner", "reason", "commitment", "published_secret", "created", "updated", "position"),
     )
 

@@ -25,7 +25,7 @@ def put_state(match: Match, state: engine.State) -> None:
     """Make that the state of the running round; the caller saves."""
     match.state = state
     match.snapshot = engine.dump(state)
-    match.to_act = None if match.is_over or match.is_halted else state.to_act
+    match.to_act = None if match.is_over or match.is_on_hold else state.to_act
 
 
 def series_of(match: Match) -> engine.Series:
@@ -54,9 +54,18 @@ def cards_opened(match: Match) -> dict[str, Any]:
     return {"hands": state["hands"], "decks": state["decks"]}
 
 
+def is_abortable(match: Match) -> bool:
+    """Return whether not both seats have moved. Costs a query in the first two turns, from the second move on."""
+    if match.moves_made < 2:
+        return True
+    if match.round > 1 or state_of(match).turn > 2:
+        return False
+    return match.moves.filter(number__lte=match.moves_made).values("seat").distinct().count() < 2
+
+
 def options_as_seen(match: Match, seat: int | None) -> list[dict[str, Any]]:
     """Return every legal action with the stones claimable after it, for the seat to act; else nothing."""
-    return [] if match.is_over or match.is_halted or seat is None else engine.options(state_of(match), seat)
+    return [] if match.is_over or match.is_on_hold or seat is None else engine.options(state_of(match), seat)
 
 
 def move_as_seen(match: Match, move: Move, seat: int | None) -> dict[str, Any]:

@@ -67,15 +67,15 @@ def follow(match: Match, events: Sequence[Event], deals: Deals, secret: str = ""
         secret: What `finished` publishes.
     """
     now = events[-1].created
-    over, halted, turn = match.is_over, match.is_halted, _turn_of(match)
+    over, on_hold, turn = match.is_over, match.is_on_hold, _turn_of(match)
     for event in events:
         _EFFECTS[event.kind](match, event.data, deals, secret)
     codec.put_state(match, codec.state_of(match))
-    if match.is_halted:
+    if match.is_on_hold:
         change_clock(match, lambda clock: clock.pause(now))
-    elif halted and not match.is_over:
+    elif on_hold and not match.is_over:
         change_clock(match, lambda clock: clock.resume(now))
-    elif halted or _turn_of(match) != turn:
+    elif on_hold or _turn_of(match) != turn:
         done, goes_on = turn[2] if turn else None, not match.is_over
         change_clock(match, lambda clock: clock.stop(done, now, increment=goes_on).start(match.to_act, now))
     if not over:  # what is decided of it afterwards leaves the time of its end

@@ -14,6 +14,9 @@ from backend.matches.models import RulesetSwitch
 # Tactic cards that lie under a stone; of the others those are troops that stand for clan cards (RULES 3 and 6).
 _MODES = ("FO", "MU")
 
+#: The kinds of tactic cards; those of the siege game that are neither troop nor mode are actions.
+TACTIC_KINDS = ("troop", "mode", "ruse", "action")
+
 
 def ruleset_ids() -> list[str]:
     """Return the ids of all rulesets, offered or switched off."""
@@ -85,6 +88,13 @@ def _view(ruleset: engine.Ruleset) -> dict[str, Any]:
 
 def _terms(codes: Any, names: Mapping[str, Promise]) -> list[dict[str, str]]:
     return [{"code": code, "name": str(names[code])} for code in codes]
+
+
+@cache
+def tactic_kinds(ruleset_id: str) -> dict[str, str]:
+    """Return the kind of each tactic card that the ruleset deals; nothing for one without them."""
+    ruleset = engine.RULESETS[ruleset_id]
+    return {code: _kind(ruleset, code) for code in ruleset.tactics}
 
 
 def _kind(ruleset: engine.Ruleset, code: str) -> str:

@@ -17,6 +17,7 @@ from backend.matches import codec
 from backend.matches.clock.view import clock_view
 from backend.matches.errors import MatchNotFound, NotFrozen
 from backend.matches.models import SEATS, Match, Move, Seat
+from backend.matches.rulesets import tactic_kinds
 
 CENTURY = timedelta(days=36_525)
 
@@ -40,6 +41,8 @@ def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:
         "position": codec.position_as_seen(match, seat),
         "taken_for": engine.taken_for(codec.state_of(match)),
         "options": codec.options_as_seen(match, seat),
+        "tactics": tactic_kinds(match.ruleset),
+        "may_abort": seat is not None and not match.is_over and not match.is_frozen and codec.is_abortable(match),
     }
 
 

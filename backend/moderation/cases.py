@@ -7,11 +7,11 @@ from django.db.models import Q
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.moderation.errors import CaseClaimed, CaseClosed, OwnDecision
+from backend.moderation.errors import CaseClosed, CaseTaken, OwnDecision
 from backend.moderation.models import Case
 from backend.moderation.roles import Action, require
 
-#: A claim is nobody's any more when its owner has done nothing for so long.
+#: A case is nobody's any more when its assignee has done nothing for so long.
 LAPSES = timedelta(hours=2)
 
 
@@ -22,31 +22,31 @@ def accounts_of(case: Case) -> list[Account]:
     return [case.about, *(account for account in others if account != case.about)]
 
 
-def claimant_of(case: Case, now: datetime | None = None) -> UUID | None:
-    """Return who works on the case; null when nobody does, or their claim has lapsed."""
-    lapsed = case.claimed_at is None or case.claimed_at <= (now or timezone.now()) - LAPSES
-    return None if lapsed else case.claimed_by_id
+def assignee_of(case: Case, now: datetime | None = None) -> UUID | None:
+    """Return who works on the case; null when nobody does, or they have done nothing for `LAPSES`."""
+    lapsed = case.assigned_at is None or case.assigned_at <= (now or timezone.now()) - LAPSES
+    return None if lapsed else case.assignee_id
 
 
-def claimed_by(account_id: UUID) -> Q:
+def assigned_to(account_id: UUID) -> Q:
     """Return the condition that a case is that account's to work on."""
-    return Q(claimed_by=account_id, claimed_at__gt=timezone.now() - LAPSES)
+    return Q(assignee=account_id, assigned_at__gt=timezone.now() - LAPSES)
 
 
-def unclaimed() -> Q:
-    """Return the condition that a case is nobody's, or that its claim has lapsed."""
-    return Q(claimed_by=None) | Q(claimed_at__lte=timezone.now() - LAPSES)
+def unassigned() -> Q:
+    """Return the condition that a case is nobody's, or that its assignee has done nothing for `LAPSES`."""
+    return Q(assignee=None) | Q(assigned_at__lte=timezone.now() - LAPSES)
 
 
-def assign_case(*, case_id: int, actor: Account, action: Action) -> Case:
+def lock_case(*, case_id: int, actor: Account, action: Action) -> Case:
     """
-    Return an open case, its row locked, claimed by *actor* from now on for `LAPSES`.
+    Return an open case, its row locked, assigned to *actor* from now on for `LAPSES`.
 
     Raises:
         NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport: As `roles.require`, of whom the case is about.
         OwnDecision: It is an appeal against what *actor* has done.
         CaseClosed: It is closed.
-        CaseClaimed: Somebody else works on it.
+        CaseTaken: Somebody else works on it.
     """
     case = Case.objects.select_for_update(of=("self",), no_key=True).select_related("about").get(pk=case_id)
     require(actor, action, *accounts_of(case))
@@ -54,10 +54,10 @@ def assign_case(*, case_id: int, actor: Account, action: Action) -> Case:
         raise OwnDecision
     if case.status == Case.Status.CLOSED:
         raise CaseClosed
-    if claimant_of(case) not in (None, actor.pk):
-        raise CaseClaimed
-    case.claimed_by, case.claimed_at = actor, timezone.now()
-    case.save(update_fields=["claimed_by", "claimed_at"])
+    if assignee_of(case) not in (None, actor.pk):
+        raise CaseTaken
+    case.assignee, case.assigned_at = actor, timezone.now()
+    case.save(update_fields=["assignee", "assigned_at"])
     return case
 
 
@@ -65,5 +65,5 @@ def case_end(case: Case, outcome: Case.Outcome, actor: Account | None) -> None:
     """Close a case, which the caller has locked."""
     case.status, case.outcome = Case.Status.CLOSED, outcome
     case.closed, case.closed_by = timezone.now(), actor
-    case.claimed_by = case.claimed_at = None
+    case.assignee = case.assigned_at = None
     case.save()

@@ -7,7 +7,7 @@ from backend.common.errors import ServiceError
 
 
 class AlreadyReported(ServiceError):
-    """The same reporter has told staff of the same thing before."""
+    """The same reporter has reported the same thing before."""
 
     status = HTTPStatus.CONFLICT
     code = "already_reported"
@@ -93,11 +93,11 @@ class OwnDecision(Refused):
     detail = "Somebody else has to decide about your decision."
 
 
-class CaseClaimed(Refused):
+class CaseTaken(Refused):
     """Somebody else works on the case."""
 
-    code = "case_claimed"
-    detail = "Somebody else has claimed this case."
+    code = "case_taken"
+    detail = "Somebody else has taken this case."
 
 
 class CaseClosed(Refused):

@@ -16,7 +16,7 @@ RANKS = [Role.MODERATOR, Role.SENIOR, Role.ADMINISTRATOR]
 class Action(StrEnum):
     """What staff can do. The audit log says it in these words."""
 
-    CASE_CLAIM = "case_claim"
+    CASE_ASSIGN = "case_assign"
     CASE_RELEASE = "case_release"
     CASE_CLOSE = "case_close"
     WARNING = "warning"
@@ -43,7 +43,7 @@ class Action(StrEnum):
 
 _MODERATOR = frozenset(
     {
-        *(Action.CASE_CLAIM, Action.CASE_RELEASE, Action.CASE_CLOSE),
+        *(Action.CASE_ASSIGN, Action.CASE_RELEASE, Action.CASE_CLOSE),
         *(Action.WARNING, Action.MUTE, Action.MATCH_BAN, Action.SUSPENSION, Action.RENAME, Action.REVERSE_OWN),
         *(Action.MESSAGE_REMOVE, Action.MESSAGE_RESTORE, Action.MATCH_FREEZE, Action.MATCH_THAW),
     }

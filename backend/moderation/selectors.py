@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 
 from backend.accounts.models import Account
 from backend.common.errors import NotFound
-from backend.moderation.cases import claimed_by, unclaimed
+from backend.moderation.cases import assigned_to, unassigned
 from backend.moderation.models import Appeal, Case, Report, Sanction
 
 #: The queues of staff: those of cases nobody works on, and the actor's own.
@@ -58,7 +58,7 @@ def sanction_view(sanction: Sanction) -> dict[str, Any]:
         "id": sanction.pk,
         "kind": sanction.kind,
         "reason": sanction.reason,
-        "told": sanction.told,
+        "message": sanction.message,
         "created": sanction.created,
         "until": sanction.until,
         "match": sanction.match_id,
@@ -91,17 +91,17 @@ def queue(name: str, actor: Account) -> QuerySet[Case]:
     """Return the cases of one of `QUEUES`, the oldest first. What *actor* may not work on is not left out.
 
     Args:
-        name: `open`: of reports, unclaimed; `appeals` and `signals`: unclaimed; `mine`: claimed by *actor*.
+        name: `open`: of reports, nobody's; `appeals` and `signals`: nobody's; `mine`: assigned to *actor*.
         actor: Who looks.
     """
     conditions = {
-        "open": unclaimed() & Q(queue=Case.Queue.REPORT),
-        "appeals": unclaimed() & Q(queue=Case.Queue.APPEAL),
-        "signals": unclaimed() & Q(queue=Case.Queue.SIGNAL),
-        "mine": claimed_by(actor.pk),
+        "open": unassigned() & Q(queue=Case.Queue.REPORT),
+        "appeals": unassigned() & Q(queue=Case.Queue.APPEAL),
+        "signals": unassigned() & Q(queue=Case.Queue.SIGNAL),
+        "mine": assigned_to(actor.pk),
     }
     cases = Case.objects.filter(conditions[name], status=Case.Status.OPEN)
-    return cases.select_related("about", "claimed_by").order_by("opened")
+    return cases.select_related("about", "assignee").order_by("opened")
 
 
 def queue_counts(actor: Account) -> dict[str, int]:

@@ -20,7 +20,7 @@ WHY = tuple(dict.fromkeys((OFF, NO_DEVICE, NO_ADDRESS, NOT_CONFIRMED, REFUSED, *
 
 
 def delivery_status(account: Account) -> list[dict[str, Any]]:
-    """Return the ways to reach the account: the `Reach` of the API. The socket, each device, mail, each webhook."""
+    """Return the `DeliveryStatus` of the API: the socket, each device, mail, each webhook of the account."""
     wishes = settings_of(account).notifications_shown()
     people = [_socket(account), *_push(account, on=wishes["push"]), _mail(account, on=wishes["mail"])]
     return [*people, *_webhooks(account)]

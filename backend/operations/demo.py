@@ -18,7 +18,7 @@ from backend.accounts.usernames import username_key
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
 from backend.challenges.services.create import challenge_create
-from backend.challenges.services.rematch import rematch_ask
+from backend.challenges.services.rematch import match_rematch
 from backend.common.clock_terms import DAY, HOUR, MINUTE
 from backend.matches import selectors
 from backend.matches.models import Match
@@ -95,7 +95,7 @@ class Table:
 
     def ask_rematch(self) -> None:
         """Let seat 0 ask to play again."""
-        rematch_ask(match_id=self.match.pk, account=self.players[0])
+        match_rematch(match_id=self.match.pk, account=self.players[0])
 
     def _options(self) -> list[Option]:
         options: list[Option] = selectors.match_view(self.match, self._actor().pk)["options"]

@@ -73,8 +73,8 @@ ROWS = {
         filters="channel outcome",
     ),
     "matches.Match": Row(
-        "id ruleset revision format length first players status to_act version event round points winner reason "
-        "frozen annulled commitment published_secret created updated position",
+        "id ruleset revision format length first players status paused_until to_act version event round points winner "
+        "reason frozen annulled commitment published_secret created updated position",
         finds="id seats__account__username_key",
         filters="status ruleset",
     ),
@@ -233,7 +233,10 @@ def test_a_page_shows_finds_and_does_what_its_row_says(label, at_admin):
     row, page = ROWS[label], admin_of(label)
     request = RequestFactory().get("/admin/")
     request.user = Account.objects.get(is_superuser=True)
-    assert {*page.get_fields(request), *page.get_list_display(request)} == set(row.shows.split())
+    shown = {
+        getattr(column, "__name__", column) for column in (*page.get_fields(request), *page.get_list_display(request))
+    }
+    assert shown == set(row.shows.split())
     assert list(page.get_search_fields(request)) == row.finds.split()
     assert list(page.get_list_filter(request)) == row.filters.split()
     assert set(page.get_actions(request)) == set(row.actions.split())
@@ -312,9 +315,22 @@ def test_accounts_are_found_by_name_former_name_whole_address_and_id(scenario, a
 
 def test_of_an_account_staff_sees_the_former_names_and_what_it_lets_others_see(scenario, at_admin):
     page = at_admin.get(f"/admin/accounts/account/{scenario.alice.pk}/change/").content.decode()
-    for words in ("Canaryformer", "last seen: yes", "profile: everyone", "challenges: everyone"):
+    for words in ("Canaryformer", "Last visit: yes", "Profile: everybody", "Challenges: everybody"):
         assert words in page
     assert "canary-browser" in at_admin.get("/admin/accounts/device/?q=canary").content.decode()
+
+
+def test_yes_no_and_choices_are_words_of_the_readers_language(scenario, at_admin):
+    """Django's icons for yes and no are read out as "True" and "False"."""
+    for page in (page for label in ROWS for page in pages_of(label)):
+        content = at_admin.get(page, headers={"accept-language": "fr"}).content.decode()
+        assert 'alt="True"' not in content
+        assert 'alt="False"' not in content
+    account = at_admin.get(f"/admin/accounts/account/{scenario.alice.pk}/change/", headers={"accept-language": "fr"})
+    assert "Dernière visite\u00a0: oui" in account.content.decode()
+    matches = at_admin.get("/admin/matches/match/", headers={"accept-language": "fr"}).content.decode()
+    assert "En cours" in matches
+    assert "Active" not in matches
 
 
 def test_what_is_only_looked_at_cannot_be_written(scenario, at_admin):
@@ -323,10 +339,8 @@ def test_what_is_only_looked_at_cannot_be_written(scenario, at_admin):
     for label in (label for label, row in ROWS.items() if not row.writes):
         here, pk = next(pages_of(label)), apps.get_model(label)._default_manager.values_list("pk", flat=True)[0]
         for path in ("add/", f"{pk}/change/", f"{pk}/delete/"):
-            assert at_admin.post(here + path, {"post": "yes", "name": "x", "username": "x"}).status_code == 403, (
-                label,
-                path,
-            )
+            answer = at_admin.post(here + path, {"post": "yes", "name": "x", "username": "x"})
+            assert answer.status_code == 403, (label, path)
         at_admin.post(here, {"action": "delete_selected", "_selected_action": str(pk), "post": "yes"})
     assert before == {label: list(apps.get_model(label)._default_manager.order_by("pk").values()) for label in ROWS}
 

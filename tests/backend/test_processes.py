@@ -83,10 +83,7 @@ class Table:
         """Have the player to act play at once; return what the other then reads."""
         views = [await player.match(self.match) for player in self.players]
         seat = views[0]["position"]["to_act"]
-        body = {
-            "actions": random_move(views[seat]["options"], self.rng),
-            "expected_version": views[seat]["version"],
-        }
+        body = {"actions": random_move(views[seat]["options"], self.rng), "expected_version": views[seat]["version"]}
         made = await self.players[seat].post(f"matches/{self.match}/moves/", body)
         assert made.status_code == 201, made.text
         return await self.players[1 - seat].match(self.match)
@@ -167,8 +164,7 @@ async def heartbeat_tells(socket: Listener, match: str, event: int) -> None:
 
 
 async def moves_of(table: Table) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = (await table.players[0].get(f"matches/{table.match}/moves/")).json()["results"]
-    return found
+    return list((await table.players[0].get(f"matches/{table.match}/moves/")).json()["results"])
 
 
 async def test_a_redis_that_hangs_keeps_no_move_waiting(house, table):

@@ -39,7 +39,10 @@ def test_an_unknown_bench_is_refused_and_the_known_are_listed():
     done = subprocess.run(
         [sys.executable, "-m", "tests.bench", "motor"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert (done.returncode, done.stderr) == (1, "no such bench: motor; there are client, engine, service, sockets\n")
+    assert (done.returncode, done.stderr) == (
+        1,
+        "no such bench: motor; there are bots, client, engine, service, sockets\n",
+    )
 
 
 def test_the_programs_beside_which_the_engine_is_measured_are_pinned():

@@ -31,7 +31,7 @@ def test_there_are_seven_errands():
 
 
 @pytest.mark.parametrize("errand", ERRANDS)
-def test_files_of_an_errand_exist_and_are_no_more_than_it_says(errand: str):
+def test_files_of_an_errand_exist_and_are_no_more_than_it_says(errand):
     files = files_of(errand)
     most = int(re.findall(r"At most (\d+) files", ERRANDS[errand])[0])
     assert 3 < len(files) <= most
@@ -39,7 +39,7 @@ def test_files_of_an_errand_exist_and_are_no_more_than_it_says(errand: str):
 
 
 @pytest.mark.parametrize("errand", ERRANDS)
-def test_files_that_an_errand_lists_exist(errand: str):
+def test_files_that_an_errand_lists_exist(errand):
     rows = [line for line in ERRANDS[errand].splitlines() if line.startswith("| ")]
     named = {name for row in rows for name in FILE.findall(row.split("|")[1])}
     assert not [name for name in named if not (ROOT / name).exists()]

@@ -4,6 +4,9 @@ import gzip
 import re
 from pathlib import Path
 
+from backend.common.middleware import OLDEST_CLIENT, OLDEST_CLIENT_HEADER
+from tests.support.tree import ROOT
+
 DIST = Path(__file__).parents[2] / "frontend/dist"
 BUDGET = 60 * 1024
 
@@ -21,3 +24,14 @@ def test_the_page_holds_no_inline_code():
     page = (DIST / "index.html").read_text()
     assert not re.search(r"<script(?![^>]*\bsrc=)", page)
     assert not re.search(r"<style|\sstyle=|\son\w+=", page)
+
+
+# --- The client that is shipped with a server is one that the server serves
+
+
+def test_the_client_beside_the_server_is_not_too_old_for_it():
+    source = (ROOT / "frontend/src/http/client.ts").read_text()
+    number = re.search(r"^const CLIENT = (\d+);$", source, re.MULTILINE)
+    assert number is not None
+    assert int(number[1]) >= OLDEST_CLIENT
+    assert f'"{OLDEST_CLIENT_HEADER}"' in source

@@ -122,7 +122,7 @@ def overridden(ours: type) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", READ)
-def test_part_of_another_package_is_as_it_was_read(name: str):
+def test_part_of_another_package_is_as_it_was_read(name):
     try:
         now = fingerprint(found(name))
     except (ImportError, AttributeError) as gone:
@@ -135,7 +135,7 @@ def test_attributes_that_are_used_are_there():
 
 
 @pytest.mark.parametrize("ours", OURS, ids=lambda ours: ours.__name__)
-def test_every_function_that_is_overridden_was_read(ours: type):
+def test_every_function_that_is_overridden_was_read(ours):
     assert [*overridden(ours)]
     assert {*overridden(ours)} <= {*READ}
 

@@ -37,6 +37,7 @@ SAMPLES = {
     "client": "tests/e2e/test_documented.py::test_a_request_is_held_beside_the_document",
     "notifications": "tests/backend/notifications/test_quiet.py::test_without_quiet_hours_nothing_waits",
     "deliveries": "tests/backend/notifications/test_hostile_client.py",
+    "brains": "tests/backend/bots/brains/test_classic_brains.py::test_the_anchors_play_the_golden_moves",
     "clocks": "tests/backend/matches/test_outage_volume.py",
     "hostile": "tests/backend/test_hostile_requests.py",
     "jobs": "tests/backend/common/test_job_volume.py",

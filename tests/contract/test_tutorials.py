@@ -2,7 +2,6 @@
 
 import shlex
 import subprocess
-from pathlib import Path
 
 import pytest
 
@@ -13,14 +12,14 @@ LONGEST = 150
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
-def test_patch_of_a_tutorial_fits_the_code(page: Path):
+def test_patch_of_a_tutorial_fits_the_code(page):
     check = ["git", "apply", "--check", str(page.with_suffix(".patch"))]
     done = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{done.stderr}\nDo what {page.name} says, and write its patch again: git diff."
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
-def test_table_of_a_tutorial_names_the_files_of_its_patch_and_what_commands_write(page: Path):
+def test_table_of_a_tutorial_names_the_files_of_its_patch_and_what_commands_write(page):
     by_hand, by_commands = files_of_table(page)
     new = {name for name in by_hand if not (ROOT / name).exists()}
     patch, added = files_of_patch(page)
@@ -31,7 +30,7 @@ def test_table_of_a_tutorial_names_the_files_of_its_patch_and_what_commands_writ
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
-def test_every_file_of_a_patch_is_applied_by_one_command_of_the_page(page: Path):
+def test_every_file_of_a_patch_is_applied_by_one_command_of_the_page(page):
     left = files_of_patch(page)[0]
     for command in commands(page):
         if command.startswith("git apply"):
@@ -45,7 +44,7 @@ def test_every_file_of_a_patch_is_applied_by_one_command_of_the_page(page: Path)
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
-def test_code_that_a_tutorial_shows_is_that_of_its_patch(page: Path):
+def test_code_that_a_tutorial_shows_is_that_of_its_patch(page):
     patch = {line[1:].strip() for line in page.with_suffix(".patch").read_text().splitlines()}
     shown = [line.strip() for line in shown_code(page) if line.strip()]
     assert shown
@@ -53,7 +52,7 @@ def test_code_that_a_tutorial_shows_is_that_of_its_patch(page: Path):
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
-def test_tutorial_is_short_and_says_how_to_see_it(page: Path):
+def test_tutorial_is_short_and_says_how_to_see_it(page):
     text = page.read_text()
     assert len(text.splitlines()) <= LONGEST
     assert "\n## See it\n" in text

@@ -1,13 +1,10 @@
 """Every screen and sheet around the board: no axe violation and no sideways scrolling, in both languages and themes."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.support.browser.phones import SMALL, Phone, looks, phone
-from tests.support.browser.tables import accept
+from tests.support.browser.phones import SMALL, Phone, looks
+from tests.support.browser.tables import accept, two_accounts
 
 CLOCKS = [
     None,
@@ -24,21 +21,11 @@ TURNS = {"en": "All turns", "fr": "Tous les tours"}
 
 @pytest.mark.parametrize(("language", "scheme"), looks("en", "light"))
 def test_every_screen_around_the_board_is_for_everyone(browser, address, language, scheme):
-    with two(browser, address, language, scheme) as (me, you):
+    mine, yours = (f"{name}-{language}-{scheme}" for name in ("Morven", "Niall"))
+    with two_accounts(browser, address, mine, yours, size=SMALL, language=language, scheme=scheme) as (me, you):
         new_match(me)
         lists(me, you)
         around_a_match(me, you, language)
-
-
-@contextmanager
-def two(browser: Browser, address: str, language: str, scheme: str) -> Iterator[tuple[Phone, Phone]]:
-    with (
-        phone(browser, address, size=SMALL, language=language, scheme=scheme) as me,
-        phone(browser, address) as you,
-    ):
-        me.sign_up(f"Morven-{language}-{scheme}")
-        you.sign_up(f"Niall-{language}-{scheme}")
-        yield me, you
 
 
 def new_match(me: Phone) -> None:
@@ -72,11 +59,9 @@ def lists(me: Phone, you: Phone) -> None:
     me.page.locator("select").nth(1).select_option("live")
     expect(me.page.get_by_role("article").nth(1)).to_be_visible()
     me.page.locator("select").first.select_option("siege")
-    expect(me.page.locator("[data-lobby=empty]")).to_be_visible()
-    me.looks_right()
+    me.looks_right(me.page.locator("[data-lobby=empty]"))
     me.go("/")
-    expect(me.page.get_by_role("main").get_by_role("listitem").nth(1)).to_be_visible()
-    me.looks_right()
+    me.looks_right(me.page.get_by_role("main").get_by_role("listitem").nth(1))
 
 
 def around_a_match(me: Phone, you: Phone, language: str) -> None:
@@ -84,14 +69,12 @@ def around_a_match(me: Phone, you: Phone, language: str) -> None:
     terms = {"length": {"rounds": 2}, "clock": CLOCKS[1], "public": True}
     challenge = me.post("challenges/", ruleset="edition2016", visibility="link", **terms)
     me.go(f"/c/{challenge['id']}")
-    expect(me.page.locator("[data-challenge-code]")).to_be_visible()
-    me.looks_right()
+    me.looks_right(me.page.locator("[data-challenge-code]"))
     match = accept(you, challenge["id"])
     me.page.wait_for_url(f"**/m/{match}")
     you.post(f"matches/{match}/messages/", text="Hello, and a word long enough: " + "stone" * 20)
     you.post(f"matches/{match}/draw/", do="offer")
-    expect(me.page.locator("[data-offer=theirs]")).to_be_visible()
-    me.looks_right()
+    me.looks_right(me.page.locator("[data-offer=theirs]"))
     me.page.get_by_role("button", name="Menu", exact=True).tap()
     me.shows_a_sheet()
     me.looks_right()
@@ -105,18 +88,14 @@ def around_a_match(me: Phone, you: Phone, language: str) -> None:
         me.looks_right()
         me.close_sheet()
     me.go("/")
-    expect(me.page.locator(f"a[href='/m/{match}']")).to_be_visible()
-    me.looks_right()
+    me.looks_right(me.page.locator(f"a[href='/m/{match}']"))
     me.go(f"/m/{match}/replay")
-    expect(me.page.get_by_role("slider")).to_be_visible()
-    me.looks_right()
+    me.looks_right(me.page.get_by_role("slider"))
     me.page.get_by_role("button", name=TURNS[language]).tap()
     me.shows_a_sheet()
     me.looks_right()
     you.post(f"matches/{match}/resign/")
     me.go(f"/m/{match}")
-    expect(me.page.locator("[data-result=won]")).to_be_visible()
-    me.looks_right()
+    me.looks_right(me.page.locator("[data-result=won]"))
     you.post(f"matches/{match}/rematch/")
-    expect(me.page.locator("[data-rematch=asked]")).to_be_visible()
-    me.looks_right()
+    me.looks_right(me.page.locator("[data-rematch=asked]"))

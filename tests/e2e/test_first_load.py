@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Browser, Request, WebSocket, expect
 
 from tests.support.browser.phones import Phone, phone
@@ -56,27 +57,19 @@ def a_cold_match(browser: Browser, address: str, ruleset: str) -> Iterator[tuple
         table(other, ruleset, shown=False) as opponent,
     ):
         fetched = Fetched(other)
-        other.open(f"/m/{opponent.match_id}")
-        other.wait_for_my_turn()
+        other.open_match(opponent.match_id)
         yield fetched, opponent.match_id
 
 
-def test_the_start_is_at_most_42_kb_of_code_in_french_too(browser, address):
+@pytest.mark.parametrize(("page", "budget"), [("the start", START), ("an invitation", INVITATION)])
+def test_the_start_and_an_invitation_are_within_their_budgets_in_french_too(browser, address, page, budget):
+    path = "/" if page == "the start" else f"/c/{Opponent(address).invite('edition2016', 'me')}"
     with phone(browser, address, language="fr", worker=True, new=True) as visitor:
         fetched = Fetched(visitor)
-        visitor.open("/")
+        visitor.open(path)
         expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
-        fetched.is_at_most(START)
-        assert fetched.asked == ["session/"]
-
-
-def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser, address):
-    challenge = Opponent(address).invite("edition2016", "me")
-    with phone(browser, address, language="fr", worker=True, new=True) as visitor:
-        fetched = Fetched(visitor)
-        visitor.open(f"/c/{challenge}")
-        expect(visitor.page.get_by_role("button", name="Jouer en invité")).to_be_visible()
-        fetched.is_at_most(INVITATION)
+        fetched.is_at_most(budget)
+        assert page == "an invitation" or fetched.asked == ["session/"]
 
 
 def test_a_match_can_be_played_after_60_kb_of_code_and_three_requests(browser, address):

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.support.browser.drivers import TouchDriver
 from tests.support.browser.phones import SMALL, TALL, Phone, looks, phone
-from tests.support.browser.tables import seat
+from tests.support.browser.tables import seat, two_accounts
 from tests.support.scale import scaled
 
 #: Of the ways of a player; `test_every_screen_about_moderation_is_for_everyone` looks at screens in both.
@@ -54,22 +54,16 @@ def goes_by_the_hold(person: Phone, kind: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_message_is_reported_in_six_taps_and_its_reporter_notified_of_the_outcome(browser, backstage, language):
-    words, scheme = WORDS[language], {"en": "light", "fr": "dark"}[language]
-    with (
-        phone(browser, backstage.address, size=SIZES[language], language=language, scheme=scheme) as me,
-        phone(browser, backstage.address) as you,
-    ):
-        me.sign_up(f"Isla-{language}")
-        you.sign_up(f"Rory-{language}")
+    words = WORDS[language]
+    look = {"size": SIZES[language], "language": language, "scheme": {"en": "light", "fr": "dark"}[language]}
+    with two_accounts(browser, backstage.address, f"Isla-{language}", f"Rory-{language}", **look) as (me, you):
         match = seat(me, you)
         you.post(f"matches/{match}/messages/", text="You play like a stone, and a wet one: " + "stone" * 20)
-        me.open(f"/m/{match}")
-        me.wait_for_my_turn()
+        me.open_match(match)
         opens_the_chat(me)
         me.page.get_by_role("button", name=words["report"]).tap()
         sheet = me.page.get_by_role("dialog").last
-        expect(sheet.get_by_text("You play like a stone")).to_be_visible()
-        me.looks_right()
+        me.looks_right(sheet.get_by_text("You play like a stone"))
         sheet.get_by_label(words["reason"]).check()
         sheet.get_by_label(words["words"]).fill("It goes on like this.\nEvery time.")
         sheet.get_by_role("button", name=words["send"]).tap()
@@ -84,8 +78,7 @@ def test_message_is_reported_in_six_taps_and_its_reporter_notified_of_the_outcom
         item = me.page.locator(".report")
         expect(item).to_contain_text(words["of"].format(f"Rory-{language}"))
         expect(item).to_contain_text(words["waits"])
-        expect(me.page.locator("[data-sanctions=none]")).to_be_visible()
-        me.looks_right()
+        me.looks_right(me.page.locator("[data-sanctions=none]"))
         backstage.do("handle", name=f"Rory-{language}")
         me.page.reload()
         expect(item).to_contain_text(words["handled"])
@@ -98,7 +91,7 @@ def test_a_sanction_is_read_and_an_appeal_gets_its_answer(browser, backstage, la
     with phone(browser, backstage.address, size=SIZES[language], language=language, scheme=scheme) as me:
         me.sign_up(name)
         told = "Three players have shown us what you wrote.\nPlease keep to the game."
-        sanction = backstage.do("sanction", name=name, kind="mute", told=told, days=7)
+        sanction = backstage.do("sanction", name=name, kind="mute", message=told, days=7)
         me.open("/")
         goes_by_the_hold(me, "muted")
         page = me.page
@@ -115,22 +108,20 @@ def test_a_sanction_is_read_and_an_appeal_gets_its_answer(browser, backstage, la
         appeal = page.locator("[data-appeal=upheld]")
         expect(appeal).to_contain_text(words["upheld"])
         expect(appeal).to_contain_text("You are right, and we are sorry.")
-        expect(page.locator("[data-state=reversed]")).to_be_visible()
-        me.looks_right()
+        me.looks_right(page.locator("[data-state=reversed]"))
         me.open("/")
         expect(page.get_by_role("heading", name=me.words["matches"])).to_be_visible()
         expect(hold(me, "muted")).to_have_count(0)
 
 
 def test_a_suspended_account_is_refused_a_move_and_told_why(browser, backstage):
-    with phone(browser, backstage.address) as me, phone(browser, backstage.address) as you:
+    with two_accounts(browser, backstage.address, "Lorraine", "Angus") as (me, you):
         me.expected = ("403",)  # what Chromium logs of the refusal
-        me.sign_up("Lorraine")
-        you.sign_up("Angus")
         match = seat(me, you)
-        me.open(f"/m/{match}")
-        me.wait_for_my_turn()
-        backstage.do("sanction", name="Lorraine", kind="suspension", told="For three days, then all is well.", days=3)
+        me.open_match(match)
+        backstage.do(
+            "sanction", name="Lorraine", kind="suspension", message="For three days, then all is well.", days=3
+        )
         TouchDriver(me).play([me.match()["options"][0]["action"]])
         expect(me.test_id("kept-turn")).to_contain_text("Your account is suspended")
         assert me.match()["last_move"] is None
@@ -150,8 +141,7 @@ def test_a_name_that_was_taken_is_replaced_at_once(browser, backstage):
         given = me.api("session/")["account"]["username"]
         expect(hold(me, "rename")).to_contain_text(given)
         hold(me, "rename").get_by_role("link", name="Choisir un autre nom").tap()
-        expect(me.page.locator("[data-name-taken]")).to_be_visible()
-        me.looks_right()
+        me.looks_right(me.page.locator("[data-name-taken]"))
         me.page.locator("input[name=username]").fill("Muriel")
         me.page.locator("form button").last.tap()
         expect(me.page.locator(".who b")).to_have_text("Muriel")
@@ -160,12 +150,8 @@ def test_a_name_that_was_taken_is_replaced_at_once(browser, backstage):
 
 @pytest.mark.parametrize(("language", "scheme"), [("fr", "light"), ("en", "dark")][: scaled(1, 2)])
 def test_a_frozen_and_an_annulled_match_say_so_everywhere(browser, backstage, language, scheme):
-    with (
-        phone(browser, backstage.address, size=SIZES[language], language=language, scheme=scheme) as me,
-        phone(browser, backstage.address) as you,
-    ):
-        me.sign_up(f"Una-{language}")
-        you.sign_up(f"Ian-{language}")
+    look = {"size": SIZES[language], "language": language, "scheme": scheme}
+    with two_accounts(browser, backstage.address, f"Una-{language}", f"Ian-{language}", **look) as (me, you):
         frozen, annulled = (seat(me, you, clock={"type": "turn", "seconds": 172_800}, public=True) for _ in range(2))
         you.post(f"matches/{frozen}/messages/", text="Something that had to go.")
         backstage.do("freeze", match=frozen)
@@ -189,11 +175,9 @@ def test_a_frozen_and_an_annulled_match_say_so_everywhere(browser, backstage, la
         expect(me.page.locator("h2 span")).to_have_count(0)  # nothing waits for me
         me.looks_right()
         me.go(f"/m/{annulled}")
-        expect(me.page.locator("[data-annulled]")).to_be_visible()
-        me.looks_right()
+        me.looks_right(me.page.locator("[data-annulled]"))
         me.close_sheet()
-        expect(me.page.locator("[data-held=annulled]")).to_be_visible()
-        me.looks_right()
+        me.looks_right(me.page.locator("[data-held=annulled]"))
         me.go(f"/u/Ian-{language}")
         expect(me.page.locator("section").last.get_by_role("listitem")).to_have_count(2)
         me.looks_right()
@@ -201,26 +185,19 @@ def test_a_frozen_and_an_annulled_match_say_so_everywhere(browser, backstage, la
 
 @pytest.mark.parametrize(("language", "scheme"), looks("en", "dark"))
 def test_every_screen_about_moderation_is_for_everyone(browser, backstage, language, scheme):
-    words = WORDS[language]
-    with (
-        phone(browser, backstage.address, size=SMALL, language=language, scheme=scheme) as me,
-        phone(browser, backstage.address) as you,
-    ):
-        mine, yours = f"Effie-{language}-{scheme}", f"Hamish-{language}-{scheme}"
-        me.sign_up(mine)
-        you.sign_up(yours)
+    words, look = WORDS[language], {"size": SMALL, "language": language, "scheme": scheme}
+    mine, yours = f"Effie-{language}-{scheme}", f"Hamish-{language}-{scheme}"
+    with two_accounts(browser, backstage.address, mine, yours, **look) as (me, you):
         match = seat(me, you)
         me.open("/sanctions")
-        expect(me.page.locator("[data-sanctions=none]")).to_be_visible()
-        me.looks_right()
+        me.looks_right(me.page.locator("[data-sanctions=none]"))
         me.go(f"/m/{match}")
         me.wait_for_my_turn()
         me.open_sheet(words["menu"])
         expect(me.page.get_by_role("dialog").get_by_role("radio")).to_have_count(7)
         me.looks_right()
         me.page.get_by_role("dialog").get_by_role("button", name=words["send"]).tap()
-        expect(me.page.get_by_role("dialog").get_by_role("alert").filter(has_text=".")).to_be_visible()
-        me.looks_right()
+        me.looks_right(me.page.get_by_role("dialog").get_by_role("alert").filter(has_text="."))
         me.close_sheet()
         me.go(f"/u/{yours}")
         me.page.get_by_role("button", name=words["player"]).tap()
@@ -230,7 +207,7 @@ def test_every_screen_about_moderation_is_for_everyone(browser, backstage, langu
         kinds = {"warning": {}, "mute": {"days": 2}, "match_ban": {"days": 400}, "suspension": {}, "rename": {}}
         for kind, more in kinds.items():
             name = me.api("session/")["account"]["username"]
-            backstage.do("sanction", name=name, kind=kind, told="Please.", **more)
+            backstage.do("sanction", name=name, kind=kind, message="Please.", **more)
         me.open("/")
         expect(me.page.locator("[data-hold]")).to_have_count(4)
         me.looks_right()
@@ -243,8 +220,7 @@ def test_every_screen_about_moderation_is_for_everyone(browser, backstage, langu
         me.looks_right()
         for path in items.evaluate_all("links => links.map(link => link.getAttribute('href'))"):
             me.go(path)
-            expect(me.page.locator("[data-state]")).to_be_visible()
-            me.looks_right()
+            me.looks_right(me.page.locator("[data-state]"))
 
 
 def test_legal_pages_are_linked_and_served(browser, backstage):

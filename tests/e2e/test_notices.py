@@ -204,16 +204,15 @@ def test_the_settings_turn_this_device_on_and_off_try_it_and_tell_when_it_is_gon
         expect(here).to_have_attribute("data-here", "on")
         person.has_no_axe_violations()
 
-        person.open("/settings/reach")
+        person.open("/settings/delivery")
         device = person.page.locator("[data-way=push]")
         expect(device).to_contain_text(words[4])
         person.page.get_by_role("button", name=words[1]).tap()
-        expect(device.locator("[data-fate=came]")).to_contain_text(words[3], timeout=ARRIVES)
-        expect(person.page.locator("[data-way=socket] [data-fate=came]")).to_be_visible()
-        assert [push.payload["kind"] for push in agent.got] == ["test"]
+        expect(device.locator("[data-result=came]")).to_contain_text(words[3], timeout=ARRIVES)
+        expect(person.page.locator("[data-way=socket] [data-result=came]")).to_be_visible()
+        assert agent.kinds == ["test"]
         assert agent.got[0].payload["language"] == language
-        person.has_no_axe_violations()
-        person.does_not_scroll()
+        person.looks_right()
         here.get_by_role("button", name=words[2]).tap()
         expect(here).to_have_attribute("data-here", "off")
         assert person.api("me/push/")["results"] == []
@@ -244,19 +243,16 @@ def test_a_vacation_is_begun_shown_to_both_and_ended(browser, address, language)
         person.has_no_axe_violations()
         person.page.get_by_role("button", name=begin).tap()
         expect(person.page.locator("[data-vacation=on]")).to_contain_text(says)
-        person.has_no_axe_violations()
-        person.does_not_scroll()
+        person.looks_right()
 
         expect(friend.page.locator("[data-vacation]")).to_contain_text("is on vacation until")
-        friend.has_no_axe_violations()
-        friend.does_not_scroll(down=True)
+        friend.looks_right(down=True)
         friend.open("/")
         expect(friend.page.locator(f"a[href='/m/{match}']")).to_contain_text("On vacation")
         friend.has_no_axe_violations()
         person.open(f"/m/{match}")
         expect(person.page.locator("[data-vacation]")).to_contain_text(says)
-        person.has_no_axe_violations()
-        person.does_not_scroll(down=True)
+        person.looks_right(down=True)
 
         person.resize(WIDE)
         expect(person.test_id("confirm")).to_be_in_viewport(ratio=1)
@@ -293,8 +289,7 @@ def test_an_iphone_is_told_what_it_needs(browser, address, language):
         here = person.page.locator("[data-here=install]")
         expect(here.get_by_role("listitem")).to_have_count(3)
         expect(here.get_by_role("link")).to_have_attribute("href", re.compile("/settings/recovery"))
-        person.has_no_axe_violations()
-        person.does_not_scroll()
+        person.looks_right()
 
 
 def test_who_has_refused_is_told_how_to_allow_it(browser, address):

@@ -87,10 +87,7 @@ def network(shared_network: Network) -> Iterator[Network]:
 
 @pytest.fixture
 def table(browser: Browser, address: str, network: Network) -> Iterator[Table]:
-    with (
-        phone(browser, network.address, worker=True) as mover,
-        phone(browser, address) as friend,
-    ):
+    with phone(browser, network.address, worker=True) as mover, phone(browser, address) as friend:
         mover.expected = LOST
         for person in (mover, friend):
             person.play_as_guest()
@@ -102,8 +99,7 @@ def table(browser: Browser, address: str, network: Network) -> Iterator[Table]:
         table = Table(mover, friend, network, match)
         # Shown is not yet kept: a page that is left too early keeps no list.
         mover.wait_until(lambda: "cairn/kept/list" in table.kept()["kept"])
-        mover.open(f"/m/{match}")
-        mover.wait_for_my_turn()
+        mover.open_match(match)
         mover.wait_until(lambda: f"cairn/kept/match {match}" in table.kept()["kept"])
         yield table
 
@@ -118,15 +114,12 @@ def test_the_app_opens_without_a_network_on_the_last_known_matches(table, away):
     mover.open("/")
     expect(mover.page.locator(f"a[href='/m/{table.match}']")).to_contain_text("Your turn against")
     expect(mover.page.get_by_text("Last update")).to_be_visible()
-    expect(mover.page.locator("[data-connection=lost]")).to_be_visible()
-    mover.has_no_axe_violations()
-    mover.open(f"/m/{table.match}")
-    mover.wait_for_my_turn()
+    mover.has_no_axe_violations(mover.page.locator("[data-connection=lost]"))
+    mover.open_match(table.match)
     expect(mover.page.locator("[data-connection=lost]")).to_be_visible()
     TouchDriver(mover).choose(action)  # one's own turn can be prepared
     expect(mover.test_id("confirm")).to_be_enabled()
-    mover.has_no_axe_violations()
-    mover.does_not_scroll(down=True)
+    mover.looks_right(down=True)
 
 
 def test_match_is_opened_without_asking_twice_and_a_move_whose_reply_is_lost_is_one(table):
@@ -172,8 +165,7 @@ def test_turn_without_a_network_is_taken_back_or_survives_a_reload_as_one_move(t
     expect(line).to_contain_text("You played")
     expect(mover.test_id("hint")).to_have_text("Your turn will be sent when you are online again")
     expect(mover.test_id("confirm")).to_be_disabled()
-    mover.has_no_axe_violations()
-    mover.does_not_scroll(down=True)
+    mover.looks_right(down=True)
     mover.page.reload()
     expect(line).to_contain_text("You played")
     expect(mover.test_id("hint")).to_have_text("Your turn will be sent when you are online again")

@@ -93,8 +93,9 @@ def unfold(page: Page, name: str) -> None:
         form.locator("summary").tap()
 
 
-def answers(person: Phone, sentence: str) -> None:
-    """The page says what was done, and is in order."""
+def answers(person: Phone, button: Locator, sentence: str) -> None:
+    """Tap it: the page that follows says what was done, and is in order."""
+    goes(button)
     expect(person.page.locator("[role=status]")).to_contain_text(sentence)
     is_in_order(person)
 
@@ -112,7 +113,7 @@ def test_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(browser,
     standing = backstage.do("standing", name=reported)
     kindly = {"en": "Kindly, sanction", "fr": "Aimablement, sanction"}[language]
     assert standing["muted"]
-    assert [sanction["told"] for sanction in standing["sanctions"]] == [f"{kindly}\n\nBen, enough."]
+    assert [sanction["message"] for sanction in standing["sanctions"]] == [f"{kindly}\n\nBen, enough."]
 
     backstage.do("appeal", name=reported)
     with phone(browser, backstage.address, **look) as person:  # type: ignore[arg-type]
@@ -134,23 +135,24 @@ def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
     is_in_order(person)
     goes(page.get_by_role("link", name=reported))
     expect(page.get_by_text("Line 3").first).to_be_visible()
-    goes(page.get_by_role("button", name=say("Take this case")))
-    answers(person, say("The case is yours for two hours."))
+    answers(person, page.get_by_role("button", name=say("Take this case")), say("The case is yours for two hours."))
     form = page.locator("form[action$='/impose/']")
     form.get_by_label(say("What is done")).select_option("mute")
     form.get_by_label(say("How long")).select_option("3")
     form.get_by_label(say("Reply that is ready")).select_option(label=f"sanction {reported}: Kindly, sanction")
     form.get_by_label(say("The player’s language")).select_option({"Log in": "en"}.get(say("Log in"), "fr"))
     form.get_by_label(say("What else the player reads")).fill("Ben, enough.")
-    goes(form.get_by_role("button", name=say("Impose a sanction")))
-    answers(person, say("It holds, and the player is told."))
+    answers(
+        person,
+        form.get_by_role("button", name=say("Impose a sanction")),
+        say("The sanction is active, and the player is notified."),
+    )
     unfold(page, say("Close the case"))
     form = page.locator("form[action$='/case_close/']")
     form.get_by_role("button", name=say("Close the case")).tap()  # without a reason the browser does not send it
     expect(form.locator("textarea:invalid")).to_have_count(1)
     form.get_by_label(say("Reason, for staff and the log")).fill("They were rude")
-    goes(form.get_by_role("button", name=say("Close the case")))
-    answers(person, say("The case is closed."))
+    answers(person, form.get_by_role("button", name=say("Close the case")), say("The case is closed."))
 
 
 def reverses(person: Phone, reported: str, say: Callable[[str], str]) -> None:
@@ -163,8 +165,11 @@ def reverses(person: Phone, reported: str, say: Callable[[str], str]) -> None:
     form = page.locator("form[action$='/appeal_decide/']")
     form.get_by_label(say("The player is right: take it back")).check()
     form.get_by_label(say("Reason, for staff and the log")).fill("It was a relative")
-    goes(form.get_by_role("button", name=say("Decide")))
-    answers(person, say("The appeal is decided, and the player is told."))
+    answers(
+        person,
+        form.get_by_role("button", name=say("Decide")),
+        say("The appeal is decided, and the player is notified."),
+    )
 
 
 def reads_the_log(person: Phone, say: Callable[[str], str]) -> None:
@@ -196,6 +201,9 @@ def test_the_cards_of_a_frozen_match_and_every_other_page_of_the_admin(browser, 
         for address in [*TABLES, *FORMS, "moderation/replies/", "moderation/staff/", "accounts/"]:
             person.open(f"/admin/{address}")
             is_in_order(person)
+        person.open("/admin/matches/match/")
+        goes(person.page.locator("#result_list tbody a").first)
+        is_in_order(person)  # a digest is a word of 64 letters
         switches_a_ruleset_off_and_on(person)
         for page in ("terms", "privacy", "imprint"):
             person.open(f"/legal/{page}/")
@@ -244,8 +252,7 @@ def opens_the_cards(person: Phone, reported: str, say: Callable[[str], str]) -> 
     expect(page.locator("form[action$='/match_open/']")).to_have_count(0)
     form = page.locator("form[action$='/match_freeze/']")
     form.get_by_label(say("Reason, for staff and the log")).fill("To look at it")
-    goes(form.get_by_role("button", name=say("Freeze the match")))
-    answers(person, say("The match is frozen."))
+    answers(person, form.get_by_role("button", name=say("Freeze the match")), say("The match is frozen."))
     form = page.locator("form[action$='/match_open/']")
     form.get_by_label(say("Reason, for staff and the log")).fill("Two accounts?")
     goes(form.get_by_role("button", name=say("Open the cards")))
@@ -262,9 +269,8 @@ def test_no_text_that_is_stored_runs_or_breaks_a_page_of_the_panel(browser, back
     with phone(browser, backstage.address, size=SMALL) as person:
         comes_in(person, backstage, "Watchful")
         for address in addresses(pages):
-            answer = person.page.goto(
-                f"{backstage.address}/admin/{address}", timeout=30_000
-            )  # 300 forms on one of them
+            # There are 300 forms on one of them.
+            answer = person.page.goto(f"{backstage.address}/admin/{address}", timeout=30_000)
             assert answer is not None
             assert answer.status == 200, address
             is_in_order(person, axe=address.removeprefix("moderation/") in pages[:3])

@@ -74,8 +74,7 @@ def test_messages_are_shown_as_they_are(backstage, me):
     me.sign_up("Ailig")
     match = backstage.do("match", first="Ailig", second="Beathan")
     backstage.do("store_messages", match=match, name="Beathan", texts=PAYLOADS)
-    me.open(f"/m/{match}")
-    me.wait_for_my_turn()
+    me.open_match(match)
     opens_the_chat(me)
     messages = me.page.locator("[data-message]")
     while messages.first.get_attribute("data-message") != "1":
@@ -126,7 +125,7 @@ def test_what_was_decided_appealed_and_answered_is_shown_as_it_is(backstage, me)
     texts = packed(PAYLOADS, WORDS)
     for text in texts[:: scaled(len(texts) // 4, 1)]:
         sanction = backstage.do("sanction", name="Eòghann", kind="warning")
-        backstage.do("store_words", sanction=sanction, told=text, text=text, answer=text)
+        backstage.do("store_words", sanction=sanction, message=text, text=text, answer=text)
         me.open(f"/sanctions/{sanction}")
         quotes = me.page.locator("blockquote")
         expect(quotes).to_have_count(3)
@@ -171,8 +170,6 @@ def test_a_script_that_got_into_a_page_would_not_run(me):
     for path in ("/", "/admin/login/", "/legal/privacy/"):
         me.open(path)
         me.page.evaluate(STRAY)
-        assert me.page.evaluate("[window.ran === undefined, window.violations]") == [
-            True,
-            ["require-trusted-types-for"],
-        ]
+        violations = ["require-trusted-types-for"]
+        assert me.page.evaluate("[window.ran === undefined, window.violations]") == [True, violations]
         assert me.page.evaluate(SINKS) == ["TypeError"] * 4

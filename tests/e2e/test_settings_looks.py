@@ -13,7 +13,7 @@ OF_GUESTS = [*SECTIONS, "recovery", "upgrade", "webhooks"]
 WAYS_ON = {"email": 0, "password": 1, "name": 1, "two-step": 1, "devices": 0, "webhooks": 1}
 SCREENS = [
     "/settings", "/settings/avatar", "/settings/language", "/settings/play", "/settings/notifications",
-    "/settings/reach", "/settings/vacation", "/settings/privacy", "/settings/blocks", "/u/{other}", "/u/{own}",
+    "/settings/delivery", "/settings/vacation", "/settings/privacy", "/settings/blocks", "/u/{other}", "/u/{own}",
     "/u/nobody-of-that-name",
 ]  # fmt: skip
 LONG_URL = f"https://a-rather-long-name-of-a-host.example.net/{'long/' * 12}"
@@ -38,8 +38,7 @@ def test_every_screen_of_the_settings_is_accessible_and_fits(browser, address, l
         expect(person.heading).to_have_text(person.words["matches"])
         for screen in SCREENS:
             person.go(screen.format(own=own, other=other))
-            expect(person.page.get_by_role("main")).to_be_visible()
-            person.looks_right()
+            person.looks_right(person.page.get_by_role("main"))
         for section in SECTIONS:
             shows(person, section)
         for section in ("recovery", "upgrade"):  # of no use any more, and they say so
@@ -52,8 +51,7 @@ def test_every_screen_of_the_settings_is_accessible_and_fits(browser, address, l
 
 def shows(person: Phone, section: str) -> None:
     person.go(f"/settings/{section}")
-    expect(person.page.locator("main :is(form, .button, li)").first).to_be_visible()
-    person.looks_right()
+    person.looks_right(person.page.locator("main :is(form, .button, li)").first)
 
 
 def two_steps(person: Phone) -> None:
@@ -61,15 +59,12 @@ def two_steps(person: Phone) -> None:
     person.go("/settings/two-step")
     person.page.locator("main button.primary").tap()
     key = person.page.locator("[data-two-step-key]")
-    expect(key).to_be_visible()
-    person.looks_right()
+    person.looks_right(key)
     person.fill(code=pyotp.TOTP(key.inner_text().replace(" ", "")).now())
-    expect(person.page.locator("[data-spare-codes]")).to_be_visible()
-    person.looks_right()
+    person.looks_right(person.page.locator("[data-spare-codes]"))
     person.page.locator("main button.primary").tap()
     person.page.locator("main button.secondary").tap()
-    expect(person.page.locator("input[name=code]")).to_be_visible()
-    person.looks_right()
+    person.looks_right(person.page.locator("input[name=code]"))
 
 
 def tokens_and_webhooks(person: Phone) -> None:
@@ -77,18 +72,14 @@ def tokens_and_webhooks(person: Phone) -> None:
     page = person.page
     person.go("/settings/new-token")
     person.fill(name="A name of forty letters, which is longest")
-    expect(page.locator("[data-token]")).to_be_visible()
-    person.looks_right()
+    person.looks_right(page.locator("[data-token]"))
     person.go("/settings/new-webhook")
     page.locator("input[type=radio]").last.check(force=True)
-    expect(page.locator("input[type=checkbox]").first).to_be_visible()
-    person.looks_right()
+    person.looks_right(page.locator("input[type=checkbox]").first)
     person.fill(url=LONG_URL)
-    expect(page.locator("[data-token]")).to_be_visible()
-    person.looks_right()
+    person.looks_right(page.locator("[data-token]"))
     person.go("/settings/webhooks")
-    expect(page.locator("[data-webhook]")).to_be_visible()
-    person.looks_right()
+    person.looks_right(page.locator("[data-webhook]"))
     for section, opening in (
         ("webhooks", "[data-webhook] .row button:not(.danger) >> nth=-1"),
         ("webhooks", "[data-webhook] button.danger"),
@@ -98,6 +89,5 @@ def tokens_and_webhooks(person: Phone) -> None:
     ):
         person.go(f"/settings/{section}")
         page.locator(opening).tap()
-        expect(page.get_by_role("dialog")).to_be_visible()
-        person.looks_right()
+        person.looks_right(page.get_by_role("dialog"))
         person.close_sheet()

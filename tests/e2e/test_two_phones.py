@@ -26,19 +26,14 @@ def test_a_round_from_an_invitation_to_a_result(browser, address):
         phone(browser, network.address, size=TALL, language="fr", scheme="dark", worker=True) as anna,
         phone(browser, address, size=SMALL, language="en", scheme="light", worker=True) as ben,
     ):
-        anna.expected = (
-            "ERR_EMPTY_RESPONSE",
-            "ERR_CONNECTION",
-            "ERR_SOCKET_NOT_CONNECTED",
-            "WebSocket",
-        )  # what the network that is cut makes Chromium log
+        # What the network that is cut makes Chromium log.
+        anna.expected = ("ERR_EMPTY_RESPONSE", "ERR_CONNECTION", "ERR_SOCKET_NOT_CONNECTED", "WebSocket")
         invite(anna, ben)
         seen = {"proofs against an incomplete side": 0, "counter-examples": 0, "claims": 0}
         for turn in range(TURNS):
             if turn == CUT_IN_TURN:
                 network.cut()
-                expect(anna.lost_line).to_be_visible()
-                anna.has_no_axe_violations()
+                anna.has_no_axe_violations(anna.lost_line)
             now = ben.match()
             if now["status"] == "finished":
                 break
@@ -72,15 +67,11 @@ def invite(anna: Phone, ben: Phone) -> None:
     expect(anna.page.locator("[data-challenge-code]")).to_have_text(re.compile(r"^[0-9A-Z]{4}-[0-9A-Z]{4}$"))
 
     ben.open("/c/" + anna.match_id)
-    expect(ben.page.get_by_role("button", name=ben.words["guest"])).to_be_visible()
-    ben.has_no_axe_violations()
-    ben.does_not_scroll()
+    ben.looks_right(ben.page.get_by_role("button", name=ben.words["guest"]))
     ben.tap("guest")
     for person in (ben, anna):
         person.page.wait_for_url("**/m/*")
-        expect(person.test_id("hint")).to_be_visible()
-        person.has_no_axe_violations()
-        person.does_not_scroll(down=True)
+        person.looks_right(person.test_id("hint"), down=True)
 
 
 def play(person: Phone, seen: dict[str, int], turn: int) -> None:
@@ -170,8 +161,7 @@ def end(anna: Phone, ben: Phone) -> None:
         expect(person.page.locator(f"[data-result={'won' if won else 'lost'}]")).to_be_visible()
         person.tap("border")
         expect(person.page.locator("[data-result]")).to_be_hidden()
-        person.has_no_axe_violations()
-        person.does_not_scroll(down=True)
+        person.looks_right(down=True)
         person.open("/")
         expect(person.page.locator("a[href^='/m/']")).to_be_visible()
     first, second = (person.api("matches/?status=finished")["results"][0] for person in (anna, ben))

@@ -37,8 +37,7 @@ def test_a_webhook_is_made_tried_given_another_secret_and_deleted(browser, addre
         person.sign_up("Torquil")
         person.open("/settings")
         person.page.get_by_role("link", name="Webhooks for programs").tap()
-        expect(person.page.get_by_text("You have no webhooks.")).to_be_visible()
-        person.looks_right()
+        person.looks_right(person.page.get_by_text("You have no webhooks."))
         endpoint.secrets.append(make(person, endpoint.url, "your turn", "a message"))
         person.page.get_by_role("link", name="I have saved it").tap()
         item = person.page.locator("[data-webhook]")
@@ -48,11 +47,11 @@ def test_a_webhook_is_made_tried_given_another_secret_and_deleted(browser, addre
         endpoint.orders.append(500)
         test = item.get_by_role("button", name="Send a test")
         test.tap()
-        expect(item.locator("[data-fate=failed]")).to_be_visible(timeout=ARRIVES)
+        expect(item.locator("[data-result=failed]")).to_be_visible(timeout=ARRIVES)
         expect(item).to_contain_text("it answered 500")
         person.looks_right()
         test.tap()
-        expect(item.locator("[data-fate=came]")).to_be_visible(timeout=ARRIVES)
+        expect(item.locator("[data-result=came]")).to_be_visible(timeout=ARRIVES)
         expect(item).to_contain_text("Last delivery")
         assert endpoint.got[-1].body["type"] == "test"
 
@@ -66,7 +65,7 @@ def test_a_webhook_is_made_tried_given_another_secret_and_deleted(browser, addre
         dialog.get_by_role("button", name="I have saved it").tap()
         taken = len(endpoint.got)
         test.tap()
-        expect(item.locator("[data-fate=came]")).to_be_visible(timeout=ARRIVES)
+        expect(item.locator("[data-result=came]")).to_be_visible(timeout=ARRIVES)
         assert len(endpoint.got) > taken  # verified with the new secret alone
 
         item.get_by_role("button", name="Turn off").tap()
@@ -88,9 +87,7 @@ def test_what_is_no_address_of_a_program_or_no_notice_is_said_at_its_field(brows
         for box in person.page.get_by_role("checkbox").all():
             box.uncheck()
         person.fill(url="http://10.0.0.1/x")
-        expect(person.page.get_by_text("Please choose at least one.")).to_be_visible()
-        person.looks_right()
+        person.looks_right(person.page.get_by_text("Please choose at least one."))
         person.page.get_by_role("checkbox", name="your turn").check()
         person.button("Create the webhook").tap()
-        expect(person.page.get_by_text("An https address on a public host, please.")).to_be_visible()
-        person.looks_right()
+        person.looks_right(person.page.get_by_text("An https address on a public host, please."))

@@ -9,16 +9,7 @@ import pytest
 import engine
 import engine.records
 from engine import RoundResult
-from engine.records import (
-    Record,
-    RecordError,
-    read_json,
-    read_record,
-    read_text,
-    replay,
-    to_json,
-    to_text,
-)
+from engine.records import Record, RecordError, read_json, read_record, read_text, replay, to_json, to_text
 from engine.series import Length
 from tests.support.engine.played import random_match
 from tests.support.scale import chance, scaled

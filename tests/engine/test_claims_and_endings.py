@@ -118,8 +118,7 @@ def test_2_14_seat_that_would_move_next_gets_its_stones_first_and_may_win():
     first = passed_twice(dead_end(*stones, mover=0))
     assert first.result == (0, "adjacent", (5, 0))
     assert first.stones[4].claimed_by is None
-    second = passed_twice(dead_end(*stones, mover=1))
-    assert second.result == (1, "adjacent", (0, 5))
+    assert passed_twice(dead_end(*stones, mover=1)).result == (1, "adjacent", (0, 5))
 
 
 def test_2_14_a_stone_that_nobody_can_prove_is_nobodys():
@@ -153,8 +152,7 @@ def test_2_2_an_edition_that_claims_before_play_does_so_by_its_data():
     assert legal_actions(state)[0] == "!1"
     after = apply(state, "!1")
     assert after.phase == "play"
-    played = apply(after, "P1@2")
-    assert legal_actions(played) == ["end"]
+    assert legal_actions(apply(after, "P1@2")) == ["end"]
     with pytest.raises(engine.IllegalAction, match="claims come before"):
         apply(apply(state, "P1@2"), "!1")
 

@@ -8,6 +8,7 @@ import pytest
 
 import engine
 from engine.deals import below, shuffle, stream
+from tests.support.engine.deal_vectors import PATH, vectors, written
 from tests.support.engine.referee_legal import CARDS
 from tests.support.scale import chance
 
@@ -124,3 +125,19 @@ def test_commitment_and_round_seed_are_those_of_the_api_page():
     for number, nonces in ((1, ("", "")), (2, ("ab", "")), (10, ("0" * 64, "f" * 64))):
         message = f"round:{number}|{nonces[0]}|{nonces[1]}".encode()
         assert engine.round_seed(secret, number, nonces) == hmac.new(secret, message, hashlib.sha256).digest()
+
+
+# --- The deals that the client's check is tested with are the engine's
+
+
+def test_the_client_is_tested_with_what_the_engine_deals():
+    assert PATH.read_text() == written()
+
+
+def test_the_vectors_hold_whatever_changes_a_deck():
+    """Draws of both decks, a scout's returns of both kinds (RULES 3.6), a support's shuffles (6.3)."""
+    actions = {action for vector in vectors() for round_ in vector["rounds"] for action, _ in round_["actions"]}
+    assert {"+c", "+t"} <= actions
+    returned = {action[1:] for action in actions if action.startswith("-")}
+    assert {len(card) == 2 and card.isalpha() for card in returned} == {True, False}
+    assert any(action.startswith("SU:") for action in actions)

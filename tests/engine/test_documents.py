@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import engine.best_completion
 import engine.picture
 import engine.series
 from engine.notation import Action, read_action
@@ -27,7 +28,9 @@ PAGES = [
     ROOT / "engine" / "README.md",
 ]
 #: Modules whose functions of the same name hide them: `engine.knowledge` is one.
-EXAMPLES = [sys.modules[f"engine.{name}"] for name in ("hidden", "knowledge", "sampling", "strengths")]
+EXAMPLES = [
+    sys.modules[f"engine.{name}"] for name in ("best_completion", "hidden", "knowledge", "sampling", "strengths")
+]
 RULES = (DOCS / "reference" / "rules.md").read_text()
 NUMBERS = set(re.findall(r"^\*\*([1-7]\.\d+a?)\*\*", RULES, re.MULTILINE))
 

@@ -77,8 +77,7 @@ def test_2_8_a_card_in_a_hand_is_unseen_be_it_the_claimants_own():
 
 
 def test_2_8_cards_under_claimed_stones_are_face_up():
-    state = border("1: R6 R7 R8 | B8 B9", "9: B7 G1 G2 | P1 P2 P3 -> 1")
-    assert prove(state, 1, 0)["valid"] is True
+    assert prove(border("1: R6 R7 R8 | B8 B9", "9: B7 G1 G2 | P1 P2 P3 -> 1"), 1, 0)["valid"] is True
 
 
 def test_2_9_whose_card_it_is_and_whether_it_can_still_be_played_is_not_considered():
@@ -145,8 +144,7 @@ def test_a_proof_does_not_ask_who_is_to_move_or_whether_the_round_is_over():
     ],
 )
 def test_2_13_the_counter_example_is_unseen_cards_in_canonical_order(pictures, counter):
-    proof = prove(border(*pictures), 1, 0)
-    assert proof["counter"] == counter
+    assert prove(border(*pictures), 1, 0)["counter"] == counter
 
 
 def test_a_stone_or_seat_that_does_not_exist_is_a_bad_request():

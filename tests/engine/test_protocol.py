@@ -99,8 +99,7 @@ def test_a_round_is_played_and_taken_back_over_the_protocol(peer):
 
 def test_a_given_deck_is_dealt_as_it_lies(session):
     assert session.answer({**NEW, "clan": CARDS}) == {"ok": True}
-    hands = session.answer({"cmd": "state"})["state"]["hands"]
-    assert hands[0] == ["R1", "R3", "R5", "R7", "R9", "O2"]
+    assert session.answer({"cmd": "state"})["state"]["hands"][0] == ["R1", "R3", "R5", "R7", "R9", "O2"]
     assert session.answer({**NEW, "clan": CARDS, "tactic": []}) == {"ok": True}
 
 

@@ -32,8 +32,7 @@ def test_new_rounds_follow_the_new_revision_and_old_ones_go_on(revised):
         loaded = engine.load(engine.dump(state), revision)
         assert loaded == state
         after = engine.apply(loaded, engine.legal_actions(loaded)[0])
-        drawn = engine.apply(after, "+c")
-        assert len(drawn.hands[0]) == len(state.hands[0])
+        assert len(engine.apply(after, "+c").hands[0]) == len(state.hands[0])
 
 
 def test_a_match_dealt_under_the_old_revision_deals_its_next_rounds_so(revised):

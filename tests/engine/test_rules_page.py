@@ -64,7 +64,7 @@ def test_a_number_elsewhere_in_a_name_cites_nothing(name):
 def as_on_the_page(ruleset: Ruleset) -> list[str]:
     """The cells of this ruleset's row, from its stones on."""
     stones = f"{ruleset.stones} tiles" if ruleset.siege else f"{ruleset.stones}"
-    claims = "attacker, any time of his turn" if ruleset.siege else f"{ruleset.claims} play"
+    claims = "attacker, any time of their turn" if ruleset.siege else f"{ruleset.claims} play"
     wins = "section 5" if ruleset.siege else f"{ruleset.stones_to_win}"
     wins += f", or {ruleset.adjacent_to_win} adjacent" if ruleset.adjacent_to_win else ""
     return [stones, f"{ruleset.hand}", claims, wins, f"{len(ruleset.tactics)}" if ruleset.tactics else "–"]

@@ -89,8 +89,7 @@ def test_4_2_the_very_first_seat_is_drawn_by_lot_from_the_first_rounds_seed(rule
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_round_is_dealt_from_the_seed_of_its_number_and_the_nonces(ruleset):
     series = new_series(ruleset, {"rounds": 2}, first=1)
-    one = series.deal(SECRET, ("12", ""))
-    assert one.seed == round_seed(SECRET, 1, ("12", ""))
+    assert series.deal(SECRET, ("12", "")).seed == round_seed(SECRET, 1, ("12", ""))
     winner = RoundOutcome(1, "five", (1, 5), 1)
     two = series.after(winner).deal(SECRET, ("12", ""))
     assert two.seed == round_seed(SECRET, 2, ("12", ""))

@@ -55,8 +55,7 @@ def test_5_7_the_booklets_damaged_gate_6_against_5_holds_once_only_one_0_is_left
 
 
 def test_5_7_the_booklets_three_of_a_colour_at_14_wait_for_the_last_purple_card():
-    state = tiles("3: R1 R5 R8 | P9 P10")
-    assert prove(state, 3, 0)["reason"] == "can_be_beaten"
+    assert prove(tiles("3: R1 R5 R8 | P9 P10"), 3, 0)["reason"] == "can_be_beaten"
     but_one = " ".join(f"P{value}" for value in (*range(3), *range(4, 9), 11))
     last = tiles("3: R1 R5 R8 | P9 P10", hand="R9", other="Y1", discard=but_one)
     assert prove(last, 3, 0)["counter"] == ["P3"]
@@ -154,8 +153,7 @@ def test_5_6_a_0_and_an_11_of_one_colour_vanish_the_card_played_first():
     assert after.stones[1].sides == (("Y3",), ("P10", "P9", "P8"))
     assert after.stones[1].completed == (None, None)
     assert apply(tiles("2: Y3 | P11", hand="R0"), "R0@2").discard == ()
-    full = tiles("4: Y3 Y4 | P11", hand="P0")
-    assert refusal(full, "P0@4") == ("side_full", "5.5")
+    assert refusal(tiles("4: Y3 Y4 | P11", hand="P0"), "P0@4") == ("side_full", "5.5")
 
 
 def test_5_7_only_the_attacker_claims_at_any_time_of_his_turn():
@@ -170,10 +168,8 @@ def test_5_7_only_the_attacker_claims_at_any_time_of_his_turn():
 
 def test_5_7_a_0_whose_11_lies_on_the_claimants_side_fills_nothing():
     # On the low pit only Y0 G0 could still beat 12; one of them faces its 11.
-    state = tiles("7: Y11 R0 R1 | B6 P5", hand="R9", discard="P0 B0")
-    assert prove(state, 7, 0)["counter"] == ["G0"]
-    last = tiles("7: Y11 R0 R1 | B6 P5", hand="R9", discard="P0 B0 G0")
-    assert prove(last, 7, 0)["valid"] is True
+    assert prove(tiles("7: Y11 R0 R1 | B6 P5", hand="R9", discard="P0 B0"), 7, 0)["counter"] == ["G0"]
+    assert prove(tiles("7: Y11 R0 R1 | B6 P5", hand="R9", discard="P0 B0 G0"), 7, 0)["valid"] is True
 
 
 def test_5_8_a_claim_damages_the_tile_and_discards_its_cards_seat_0_first():
@@ -225,5 +221,4 @@ def test_5_11_an_attacker_without_room_claims_or_retreats():
 
 def test_5_7_attackers_earlier_time_stays_when_an_equal_side_is_completed():
     state = tiles("4: R10 R11 | Y10", mover=1, hand="Y11", other="P1")
-    after = apply(state, "Y11@4")
-    assert prove(after, 4, 0)["valid"] is True
+    assert prove(apply(state, "Y11@4"), 4, 0)["valid"] is True

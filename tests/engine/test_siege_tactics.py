@@ -42,8 +42,7 @@ def test_6_1_who_draws_chooses_the_deck_but_not_an_empty_one():
 def test_1_6_a_spy_is_a_10_and_jokers_0_to_11_a_10_and_jokers_0_to_11():
     assert prove(tiles("4: SP R11 |", hand="R2"), 4, 0)["mine"] == {"type": "colour_run", "sum": 21}
     assert prove(tiles("4: J1 J2 |", hand="R2"), 4, 0)["mine"] == {"type": "colour_run", "sum": 21}
-    low = tiles("7: SP SB J1 | B1 Y2 G9", hand="R2")
-    assert prove(low, 7, 0)["mine"] == {"type": "sum", "sum": 11}
+    assert prove(tiles("7: SP SB J1 | B1 Y2 G9", hand="R2"), 7, 0)["mine"] == {"type": "sum", "sum": 11}
     assert prove(tiles("2: J1 J2 | + damaged", hand="R2"), 2, 0)["mine"] == {"type": "same", "sum": 22}
 
 
@@ -130,8 +129,7 @@ def test_6_3_and_6_4_support_shuffles_two_discarded_cards_into_their_decks():
     assert after.decks.tactic == shuffle(state.seed, "support:1:tactic", (*state.decks.tactic, "SP"))
     assert (after.discard, after.laid_out, after.tally.supports) == (("G2",), ("SU",), 1)
     assert after.unseen & SIEGE.deck.bit["Y5"]
-    clan_only = apply(state, "SU:G2,Y5")
-    assert clan_only.decks.tactic == state.decks.tactic
+    assert apply(state, "SU:G2,Y5").decks.tactic == state.decks.tactic
     assert plays(tiles("1: R1 |", hand="SU R2", discard="Y5"), "SU") == []
 
 
@@ -166,8 +164,7 @@ def test_6_6_an_exchange_is_named_hidden_answered_and_swapped():
 def test_6_6_with_fewer_than_three_cards_all_are_given():
     state = tiles("4: R10 |", hand="R1 XC", other="P1 P2")
     assert plays(state, "XC:") == ["XC:R1"]
-    swapped = apply(apply(state, "XC:R1"), "XC=P2,P1")
-    assert swapped.hands == (("P1", "P2"), ("R1",))
+    assert apply(apply(state, "XC:R1"), "XC=P2,P1").hands == (("P1", "P2"), ("R1",))
     assert plays(tiles("4: R10 |", hand="XC"), "XC:") == ["XC:"]
 
 

@@ -146,8 +146,7 @@ def test_3_5_fog_and_mud_may_lie_under_one_stone_and_are_no_targets():
     assert not [action for action in legal_actions(state) if action[3:5] in ("FO", "MU")]
     assert refusal(state, "RD:MU@3>x") == ("not_on_side", "3.7")
     assert prove(state, 3, 0)["mine"] == {"type": "sum", "sum": 33}
-    closed = board("3: R7 R8 R9 | -> 0", hand="FO R2")
-    assert refusal(closed, "FO@3") == ("stone_closed", "2.11")
+    assert refusal(board("3: R7 R8 R9 | -> 0", hand="FO R2"), "FO@3") == ("stone_closed", "2.11")
 
 
 def test_3_6_a_scout_draws_three_one_by_one_and_returns_two_under_their_decks():
@@ -174,8 +173,7 @@ def test_3_6_a_scout_draws_what_there_is_and_returns_two_all_the_same():
     alone = apply(apply(board("1: R1 |", hand="SC", tactics="", deck="Y1"), "SC"), "+c")
     assert alone.step.returns == 1
     assert apply(alone, "-Y1").phase == "draw"
-    nothing = board("1: R1 |", hand="SC R2", tactics="", deck="")
-    assert refusal(nothing, "SC") == ("deck_empty", "3.6")
+    assert refusal(board("1: R1 |", hand="SC R2", tactics="", deck=""), "SC") == ("deck_empty", "3.6")
 
 
 def test_3_6_a_second_joker_is_not_returned():
@@ -271,8 +269,7 @@ def test_2_6a_in_deck52_nobody_draws_after_the_first_pass():
     assert passed.tally.deck_closed
     assert legal_actions(passed) == ["end"]
     assert refusal(passed, "+c")[1] == "2.6a"
-    other = apply(apply(passed, "end"), "H1@2")
-    assert legal_actions(other) == ["end"]
+    assert legal_actions(apply(apply(passed, "end"), "H1@2")) == ["end"]
 
 
 def test_2_6a_the_blocked_seat_passes_may_still_claim_and_is_adjudicated_in_the_end():
@@ -281,8 +278,7 @@ def test_2_6a_the_blocked_seat_passes_may_still_claim_and_is_adjudicated_in_the_
     passed = apply(state, "pass")
     assert legal_actions(passed) == ["!1", "end"]
     theirs = apply(apply(passed, "end"), "H1@2")
-    again = apply(apply(apply(theirs, "end"), "pass"), "!1")
-    assert again.stones[0].claimed_by == 0
+    assert apply(apply(apply(theirs, "end"), "pass"), "!1").stones[0].claimed_by == 0
     over = apply(apply(apply(passed, "end")._replace(hands=((), ())), "pass"), "end")
     assert over.result == (0, "adjudicated", (5, 0))
 

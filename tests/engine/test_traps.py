@@ -43,8 +43,7 @@ def test_1_5_joker_and_shield_bearer_beside_a_high_card_count_in_a_colour(value)
 
 
 def test_3_5_under_mud_joker_and_shield_bearer_make_a_run_of_5_and_2():
-    state = board("3: R5 B2 J1 SB | O1 P3 Y9 G9 + MU")
-    assert prove(state, 3, 0)["mine"] == {"type": "run", "sum": 14}
+    assert prove(board("3: R5 B2 J1 SB | O1 P3 Y9 G9 + MU"), 3, 0)["mine"] == {"type": "run", "sum": 14}
 
 
 def test_2_14_a_round_in_which_nobody_can_go_on_ends():
@@ -69,8 +68,7 @@ def test_2_9_four_of_a_value_are_not_made_of_three_cards():
 
 
 def test_2_9_the_last_card_of_a_value_is_enough_and_a_colour_may_lack_cards():
-    state = board("3: R7 G7 B7 | O8 Y8", "5: R8 G8 | P8")
-    assert prove(state, 3, 0)["counter"] == ["B8"]
+    assert prove(board("3: R7 G7 B7 | O8 Y8", "5: R8 G8 | P8"), 3, 0)["counter"] == ["B8"]
     assert prove(board("3: R7 G7 B7 | O8 Y8", "5: R8 G8 | P8 B8"), 3, 0)["valid"] is True
     # Two more purple cards would be needed for a colour, and one is left.
     gone = ("4: R4 O4 Y4 | G4", "5: P1 P2 P3 |", "6: P5 P6 P7 |")

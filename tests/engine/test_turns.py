@@ -92,8 +92,7 @@ def test_2_5_who_can_place_no_clan_card_passes():
 
 
 def test_2_5_who_holds_no_card_passes():
-    state = border("1: R1 |", phase=PLAY, hands=("", "B1"), deck="")
-    assert legal_actions(state) == ["pass"]
+    assert legal_actions(border("1: R1 |", phase=PLAY, hands=("", "B1"), deck="")) == ["pass"]
 
 
 def test_2_5_who_can_place_a_card_may_not_pass():

@@ -8,10 +8,7 @@ import pytest
 
 from tests.support.tutorials import TUTORIALS, commands
 
-pytestmark = [
-    pytest.mark.fresh,
-    pytest.mark.skipif("CAIRN_FRESH" in os.environ, reason="this is the fresh copy"),
-]
+pytestmark = [pytest.mark.fresh, pytest.mark.skipif("CAIRN_FRESH" in os.environ, reason="this is the fresh copy")]
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +22,7 @@ def repository(copy: Path, environment: dict[str, str]) -> Path:
 
 
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
-def test_tutorial_can_be_followed_word_by_word(page: Path, repository: Path, environment: dict[str, str]):
+def test_tutorial_can_be_followed_word_by_word(page, repository, environment):
     branch = subprocess.run(
         ["git", "branch", "--show-current"], cwd=repository, env=environment, capture_output=True, text=True, check=True
     ).stdout.strip()

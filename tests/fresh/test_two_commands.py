@@ -13,10 +13,7 @@ import pytest
 
 from tests.support.postgres import free_port
 
-pytestmark = [
-    pytest.mark.fresh,
-    pytest.mark.skipif("CAIRN_FRESH" in os.environ, reason="this is the fresh copy"),
-]
+pytestmark = [pytest.mark.fresh, pytest.mark.skipif("CAIRN_FRESH" in os.environ, reason="this is the fresh copy")]
 
 
 @pytest.fixture

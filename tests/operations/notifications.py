@@ -50,8 +50,8 @@ OPERATIONS: dict[str, Operation] = {
         "me/push/{subscription.pk}/", Who("204", NOT_FOUND, suspended=True), Tokens.REFUSED, NO_BODY, NO_MATCH,
         queries=3,
     ),
-    "reach": Operation("me/reach/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH, queries=8),
-    "reach_test": Operation("me/reach/test/", Who("202"), Tokens.REFUSED, {}, NO_MATCH, queries=4),
+    "delivery_status_get": Operation("me/delivery-status/", Who("200"), Tokens.REFUSED, NO_BODY, NO_MATCH, queries=8),
+    "delivery_test": Operation("me/delivery-status/test/", Who("202"), Tokens.REFUSED, {}, NO_MATCH, queries=4),
     "webhook_list": Operation(
         "me/webhooks/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",), queries=3
     ),

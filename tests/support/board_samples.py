@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
+from engine.tactics import kinds_of
 
 SAMPLES = Path(__file__).parents[2] / "frontend/src/board/fixtures/samples.json"
 ROUNDS = 12
@@ -53,7 +54,15 @@ def _sample(state: engine.State, seat: int | None, *, whole: bool) -> dict[str, 
         for option in engine.options(state, seat)
     ]
     view = {"seat": seat, "view": engine.view(state, seat), "taken_for": engine.taken_for(state)} if whole else {}
+    if whole:
+        view["tactics"] = {card: _kind(card) for card in state.ruleset.tactics}
     return {"ruleset": state.ruleset.id, "phase": state.phase, "options": " ".join(options), **view}
+
+
+def _kind(card: str) -> str:
+    """Return what the API calls a tactic card; all but troops and modes are the same here."""
+    [kind] = kinds_of((card,))
+    return kind if kind in {"troop", "mode"} else "ruse"
 
 
 def _by_kind(actions: list[str]) -> dict[str, list[str]]:

@@ -36,8 +36,7 @@ class Player:
 
     async def match(self, match: str) -> dict[str, Any]:
         """The match as this player reads it."""
-        answer: dict[str, Any] = (await self.get(f"matches/{match}/")).json()
-        return answer
+        return dict((await self.get(f"matches/{match}/")).json())
 
     async def take_another_device(self) -> None:
         """Go on in a new browser, which knows nothing but the recovery code."""
@@ -83,16 +82,14 @@ class Listener:
         """The next frame."""
         self.text = text = str(await asyncio.wait_for(self.connection.recv(), seconds))
         self.player.heard.append(text)
-        frame: dict[str, Any] = json.loads(text)
-        return frame
+        return dict(json.loads(text))
 
     async def match_at(self, version: int) -> dict[str, Any]:
         """Read on until the match of that version comes; return it."""
         while True:
             frame = await self.next()
             if frame["type"] == "match" and frame["version"] >= version:
-                match: dict[str, Any] = frame["match"]
-                return match
+                return dict(frame["match"])
 
 
 def browser_at(address: str) -> httpx.AsyncClient:
@@ -121,8 +118,7 @@ async def start(creator: Player, accepter: Player, **fields: Any) -> str:
     """Make and accept a challenge by link; return the match's id."""
     challenge = await creator.post("challenges/", {"ruleset": "edition2016", "visibility": "link", **fields})
     assert challenge.status_code == 201, challenge.text
-    match: str = (await accepter.post(f"challenges/{challenge.json()['id']}/accept/")).json()["id"]
-    return match
+    return str((await accepter.post(f"challenges/{challenge.json()['id']}/accept/")).json()["id"])
 
 
 async def send_and_hang_up(

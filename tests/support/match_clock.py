@@ -86,3 +86,10 @@ def fresh(match: Match) -> Match:
     stored = Match.objects.get(pk=match.pk)
     assert list(match_faults(stored)) == []
     return stored
+
+
+def left(match: Match) -> timedelta:
+    """How long the seat to act has by the wall, as things stand."""
+    deadline = fresh(match).deadline
+    assert deadline is not None
+    return deadline - datetime.now(UTC)

@@ -91,3 +91,8 @@ def refused(answer: HttpResponse, status: int, code: str) -> dict[str, Any]:
     assert members["title"]
     assert members["detail"]
     return members
+
+
+def errors_of(answer: HttpResponse) -> list[tuple[str, str]]:
+    """Check that *answer* refuses a body as invalid; return field and code of each error in it."""
+    return [(error["field"], error["code"]) for error in refused(answer, 400, "invalid")["errors"]]

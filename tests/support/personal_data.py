@@ -64,7 +64,7 @@ RETENTIONS = {
     "moderation.Case.about": Retention(
         kept_because="what there was to complain about outlives its account", not_exported_because=NOT_OWN
     ),
-    "moderation.Case.claimed_by": Retention(
+    "moderation.Case.assignee": Retention(
         kept_because="for two hours, the member of staff who works on it", not_exported_because=NOT_OWN
     ),
     "moderation.Case.closed_by": Retention(kept_because=STAFF, not_exported_because=NOT_OWN),

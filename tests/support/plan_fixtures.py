@@ -63,6 +63,12 @@ def plays(account: Account, match: Match, actions: str) -> Match:
     return match_play(match_id=match.pk, account=account, actions=actions.split(), expected_version=now.version).match
 
 
+def plan_then_turn(owner: Browser, other: Account, match: Match) -> None:
+    """Let *owner* plan `ONE`, and the other play just the turn that it answers."""
+    plan(owner, match, ONE)
+    plays(other, match, "R1@3")
+
+
 def jobs(time: Any) -> int:
     """Let the job run as often as it takes to play whatever is due; return how many answers it played."""
     played = plans_play()
@@ -75,8 +81,7 @@ def moves(match: Match) -> list[list[str]]:
 
 
 def planned(browser: Browser, match: Match) -> dict[str, Any]:
-    told: dict[str, Any] = browser.read(f"matches/{match.pk}/plan/").json()
-    return told
+    return dict(browser.read(f"matches/{match.pk}/plan/").json())
 
 
 def a_match_with_two_decks(alice: Account, bob: Account) -> tuple[Match, str, str]:
@@ -106,3 +111,9 @@ def a_match_with_two_claims(alice: Account, bob: Account) -> tuple[Match, list[s
                             return match, [*turn, ending]
             option = rng.choice(engine.options(state, state.to_act))["action"]
             match = plays((alice, bob)[state.to_act or 0], match, option)
+
+
+def comes_to_nothing(time: Any, owner: Browser, match: Match, outcome: str) -> None:
+    """Nothing of the plan is played, and its owner reads why."""
+    assert jobs(time) == 0
+    assert planned(owner, match)["outcome"] == outcome

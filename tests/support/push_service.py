@@ -15,7 +15,6 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -23,6 +22,8 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from tests.support.http_peer import Answer, http_peer
 
 LARGEST = 4096  # bytes of a body that a push service has to take (RFC 8030, 7.2)
 UNCOMPRESSED = (Encoding.X962, PublicFormat.UncompressedPoint)
@@ -57,6 +58,11 @@ class UserAgent:
     answered: list[int] = field(default_factory=list)
 
     @property
+    def kinds(self) -> list[str]:
+        """What it was notified of, in order."""
+        return [push.payload["kind"] for push in self.got]
+
+    @property
     def public(self) -> bytes:
         return self.key.public_key().public_bytes(*UNCOMPRESSED)
 
@@ -85,11 +91,11 @@ class PushService:
         self.agents[path] = UserAgent(f"{self.origin}{path}", server_key=server_key)
         return self.agents[path]
 
-    def take(self, path: str, headers: dict[str, str], body: bytes) -> tuple[int, dict[str, str]]:
+    def take(self, path: str, headers: dict[str, str], body: bytes) -> Answer:
         """Answer a request (RFC 8030, 5): what is taken was verified and decrypted."""
         agent = self.agents.get(path)
         if agent is None:
-            return 404, {}
+            return 404, {}, 0
         status = agent.orders.pop(0) if agent.orders else 201
         if status == 201:
             try:
@@ -100,7 +106,7 @@ class PushService:
         agent.answered.append(status)
         if status == 0:
             self.let_go.wait(60)
-        return status, {"Location": f"{self.origin}/message/{len(agent.got)}"} if status == 201 else agent.headers
+        return status, {"Location": f"{self.origin}/message/{len(agent.got)}"} if status == 201 else agent.headers, 0
 
     def _read(self, agent: UserAgent, headers: dict[str, str], body: bytes) -> Push:
         assert len(body) <= LARGEST, "too long"
@@ -171,33 +177,6 @@ def unb64(text: str) -> bytes:
 def push_service() -> Iterator[PushService]:
     """Run a push service while the block runs; nothing that it was sent may have been wrong."""
     service = PushService()
-
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            headers = {name.lower(): value for name, value in self.headers.items()}
-            status, more = service.take(self.path, headers, body)
-            if not status:
-                self.close_connection = True
-                return
-            self.send_response(status)
-            for name, value in {**more, "Content-Length": "0"}.items():
-                self.send_header(name, value)
-            self.end_headers()
-
-        def log_message(self, *_: Any) -> None:
-            """Log nothing."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        service.port = server.server_port
-        thread = threading.Thread(target=server.serve_forever, args=[0.02])
-        thread.start()
-        try:
-            yield service
-        finally:
-            service.let_go.set()
-            server.shutdown()
-            thread.join()
+    with http_peer(service.take, service.let_go) as service.port:
+        yield service
     assert service.faults == []

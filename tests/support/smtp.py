@@ -51,6 +51,11 @@ class Peer:
         await asyncio.sleep(self.dot_takes)
         return "250 OK"
 
+    @property
+    def subjects(self) -> list[str]:
+        """Those of the mails, in order."""
+        return [mail["Subject"] for mail in self.mails]
+
     def take(self, wanted: Callable[[EmailMessage], bool], patience: float = 20) -> EmailMessage:
         """Wait at most *patience* seconds for a mail that is *wanted*; take it out of `mails` and return it."""
         with self._came:

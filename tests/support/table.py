@@ -73,8 +73,7 @@ class Reader:
     async def view(self, event: int) -> dict[str, Any]:
         """Return the match as the player knows it after that event: by the socket if there is one."""
         if event in self.sent:
-            match: dict[str, Any] = json.loads(self.sent[event])
-            return match
+            return dict(json.loads(self.sent[event]))
         return await self.fetch()
 
     async def fetch_events(self) -> None:
@@ -107,8 +106,7 @@ class Table:
         assert made.status_code == 201, made.text
         answer: dict[str, Any] = made.json()
         self.acknowledged.append(answer["move"])
-        match: dict[str, Any] = answer["match"]
-        return match
+        return dict(answer["match"])
 
     async def plainly(self, mover: Player, body: dict[str, Any], _: dict[str, Any]) -> httpx.Response:
         return await mover.post(self.path, body)
@@ -166,8 +164,7 @@ class Table:
             if ended.json()["status"] == "active":  # there was no offer of the other's to meet
                 ended = await other.post(f"matches/{self.match}/draw/", {"do": "offer"})
         assert ended.status_code == 200, ended.text
-        match: dict[str, Any] = ended.json()
-        return match
+        return dict(ended.json())
 
     async def between_moves(self, event: int) -> int:
         """Let sockets drop and come back, draws be offered, and readers ask; return the number of the last event."""
@@ -192,9 +189,7 @@ async def play_out(address: str, ruleset: str, length: dict[str, int], seed: str
     rng = random.Random(seed)
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(guest(address)) for _ in range(3)]
-        clock = rng.choice(
-            [None, {"type": "turn", "seconds": 86_400}, {"type": "bank", "seconds": 86_400, "increment": 60}]
-        )
+        clock = rng.choice(CLOCKS)
         match = await start(people[0], people[1], ruleset=ruleset, length=length, public=True, clock=clock)
         readers = [Reader(person, match) for person in people]
         for reader in readers:

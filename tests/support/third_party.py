@@ -21,8 +21,7 @@ class Owner:
         """Make a token."""
         answer = self.http.post("me/tokens/", json={"name": "A program", "scopes": scopes})
         assert answer.status_code == 201, answer.text
-        made: dict[str, Any] = answer.json()
-        return made
+        return dict(answer.json())
 
     def revoke(self, token: dict[str, Any]) -> None:
         """Revoke it."""

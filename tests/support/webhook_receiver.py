@@ -14,8 +14,9 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+
+from tests.support.http_peer import Answer, http_peer
 
 TOLERANCE = 300  # seconds that a timestamp may be off
 #: An order: never answer. Or: answer 200 with more than anybody wants to read.
@@ -65,11 +66,11 @@ class Receiver:
         self.endpoints[path] = Endpoint(f"http://127.0.0.1:{self.port}{path}", list(known))
         return self.endpoints[path]
 
-    def take(self, path: str, headers: dict[str, str], body: bytes) -> int:
+    def take(self, path: str, headers: dict[str, str], body: bytes) -> Answer:
         """Choose the answer; what is taken was verified."""
         endpoint = self.endpoints.get(path)
         if endpoint is None:
-            return 404
+            return 404, {}, 0
         answer = endpoint.orders.pop(0) if endpoint.orders else 204
         if 200 <= answer < 300 or answer == TOO_LARGE:
             try:
@@ -80,7 +81,7 @@ class Receiver:
         endpoint.answered.append(answer)
         if answer == HANG:
             self.let_go.wait(60)
-        return answer
+        return (200, endpoint.headers, LARGE) if answer == TOO_LARGE else (answer, endpoint.headers, 0)
 
 
 def verified(known: list[str], headers: Mapping[str, str], body: bytes) -> Call:
@@ -111,43 +112,6 @@ def mac(secret: str, signed: str) -> bytes:
 def webhook_receiver() -> Iterator[Receiver]:
     """Run a receiver while the block runs; nothing that it was sent may have been wrong."""
     receiver = Receiver()
-
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            headers = {name.lower(): value for name, value in self.headers.items()}
-            answer = receiver.take(self.path, headers, body)
-            if answer == HANG:
-                self.close_connection = True
-                return
-            self.send_response(200 if answer == TOO_LARGE else answer)
-            more = receiver.endpoints[self.path].headers if self.path in receiver.endpoints else {}
-            length = LARGE if answer == TOO_LARGE else 0
-            for name, value in {**more, "Content-Length": str(length)}.items():
-                self.send_header(name, value)
-            self.end_headers()
-            self._fill(length)
-
-        def _fill(self, length: int) -> None:
-            try:
-                for _ in range(length // 10_000):
-                    self.wfile.write(bytes(10_000))
-            except OSError:  # nobody reads on
-                self.close_connection = True
-
-        def log_message(self, *_: Any) -> None:
-            """Log nothing."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        receiver.port = server.server_port
-        thread = threading.Thread(target=server.serve_forever, args=[0.02])
-        thread.start()
-        try:
-            yield receiver
-        finally:
-            receiver.let_go.set()
-            server.shutdown()
-            thread.join()
+    with http_peer(receiver.take, receiver.let_go) as receiver.port:
+        yield receiver
     assert not receiver.faults, receiver.faults

@@ -10,7 +10,7 @@ from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import BlockSerializer
 from backend.accounts.models import Account, Block
 from backend.accounts.selectors import account_named, blocks_of
-from backend.accounts.services.block import account_block, account_unblock
+from backend.accounts.services.block import player_block, player_unblock
 from backend.common.access import Scope, signed_in
 from backend.common.errors import NotFound
 from backend.common.pagination import CursorPages
@@ -45,7 +45,7 @@ class BlockView(APIView):
         your challenges as withdrawn, and cannot find your name for a direct challenge. Blocking twice is blocking once.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        account_block(account=account_of(request), blocked=_player(username))
+        player_block(account=account_of(request), blocked=_player(username))
         return Response(status=204)
 
     @extend_schema(
@@ -56,7 +56,7 @@ class BlockView(APIView):
     )
     def delete(self, request: Request, username: str) -> Response:
         """Take your block back. Nothing happens when there is none; one that the other made stays."""
-        account_unblock(account=account_of(request), blocked=_player(username))
+        player_unblock(account=account_of(request), blocked=_player(username))
         return Response(status=204)
 
 
@@ -69,6 +69,6 @@ class BlocksView(GenericAPIView[Block]):
 
     @extend_schema(operation_id="block_list", tags=["Accounts"], responses={200: BlockSerializer(many=True)})
     def get(self, request: Request) -> Response:
-        """Whom you have blocked, the latest first. Who has blocked you is told nowhere."""
+        """Whom you have blocked, the latest first. Who has blocked you is shown nowhere."""
         page = self.paginate_queryset(blocks_of(account_of(request).pk))
         return self.get_paginated_response(BlockSerializer(page or [], many=True).data)

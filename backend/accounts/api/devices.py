@@ -14,7 +14,7 @@ from backend.accounts.models import Device
 from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.selectors import devices_of
 from backend.accounts.services.device import device_sign_out
-from backend.accounts.services.token import sign_out_everywhere
+from backend.accounts.services.token import device_sign_out_everywhere
 from backend.common.access import signed_in
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
@@ -77,5 +77,5 @@ class SignOutView(APIView):
         form = SignOutSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         require_recent_login(request._request)  # noqa: SLF001
-        sign_out_everywhere(account_of(request), keep=request._request, **form.validated_data)  # noqa: SLF001
+        device_sign_out_everywhere(account_of(request), keep=request._request, **form.validated_data)  # noqa: SLF001
         return Response(status=204)

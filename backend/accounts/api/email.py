@@ -43,7 +43,7 @@ class EmailView(APIView):
 
         It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
         confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
-        takes a wish for another back. Whether somebody else has the address is not told. You must have shown within
+        takes a request for another back. The answer is the same if somebody else has it. You must have shown within
         ten minutes who you are (`session/confirm/`), unless you are a guest without a confirmed address. A guest comes
         back by its mail (`password-reset/`).
         """

@@ -82,7 +82,7 @@ class PartField(serializers.ChoiceField):
 
 
 class NotificationsSerializer(StrictSerializer):
-    """How one wants to be told."""
+    """Which notices are sent where, and when."""
 
     push = TruthField(help_text="On the phone.")
     mail = TruthField(help_text="By e-mail, once the address is confirmed.")
@@ -123,8 +123,8 @@ class PrivacySerializer(StrictSerializer):
     profile = serializers.ChoiceField(
         choices=AccountSettings.Profile.values, help_text="Who may see the profile, and the list of public matches."
     )
-    tally = TruthField(help_text="Whether the profile tells matches won, lost and drawn.")
-    last_seen = TruthField(help_text="Whether the profile tells the day you were last here.")
+    tally = TruthField(help_text="Whether the profile shows matches won, lost and drawn.")
+    last_seen = TruthField(help_text="Whether the profile shows the day you were last here.")
     challenges = serializers.ChoiceField(
         choices=AccountSettings.Challenges.values, help_text="Who may send you direct challenges, rematches included."
     )
@@ -155,7 +155,7 @@ class OwnAccountSerializer(AccountSerializer):
     email = serializers.EmailField(allow_null=True)
     email_confirmed = serializers.BooleanField()
     language = serializers.ChoiceField(choices=LANGUAGES, allow_null=True, help_text="Null: the browser's.")
-    time_zone = serializers.CharField(allow_null=True, help_text="IANA's name; null: not told.")
+    time_zone = serializers.CharField(allow_null=True, help_text="IANA's name; null: not given.")
     avatar = AvatarSerializer()
     settings = SettingsSerializer()
     privacy = PrivacySerializer()
@@ -175,12 +175,12 @@ class SessionSerializer(serializers.Serializer[Any]):
     account = AccountSerializer(allow_null=True, help_text="`null` when nobody is.")
     own = OwnAccountSerializer(
         allow_null=True,
-        help_text="The same account as `me/` tells it. `null` when nobody is signed in, and for a token.",
+        help_text="The same account as in `me/`. `null` when nobody is signed in, and for a token.",
     )
 
 
 class NotificationsChangesSerializer(Changes, NotificationsSerializer):
-    """What to change of how one wants to be told."""
+    """What to change of these."""
 
 
 class PlayChangesSerializer(Changes, PlaySerializer):

@@ -7,7 +7,7 @@ from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import AddressSerializer, PasswordResetSerializer, PasswordSerializer
-from backend.accounts.services.password import password_change, password_reset, password_reset_ask
+from backend.accounts.services.password import password_change, password_reset, password_reset_confirm
 from backend.common.access import anyone, signed_in
 from backend.common.schema import problems
 
@@ -53,7 +53,7 @@ class ResetView(APIView):
         """
         form = AddressSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        password_reset_ask(**form.validated_data)
+        password_reset(**form.validated_data)
         return Response(status=202)
 
 
@@ -78,5 +78,5 @@ class ResetConfirmView(APIView):
         """
         form = PasswordResetSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        password_reset(**form.validated_data)
+        password_reset_confirm(**form.validated_data)
         return Response(status=204)

@@ -60,7 +60,7 @@ class SessionView(APIView):
         """
         Return who is signed in, or whose the token is.
 
-        To a session it tells all that `me/` does, so that a page needs one request to begin.
+        To a session it shows all that `me/` does, so that a page needs one request to begin.
         Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`;
         over HTTPS it is called `__Host-csrftoken`.
         """
@@ -79,7 +79,7 @@ class SessionView(APIView):
         """
         Sign in.
 
-        Whether the name is known is not told. The session and the CSRF token are new afterwards. An account with
+        The answer is the same for unknown names. The session and the CSRF token are new afterwards. An account with
         two-step sign-in answers `code_needed` to the right password: send both again with `code` or `recovery_code`.
         """
         form = SignInSerializer(data=request.data)
@@ -194,8 +194,8 @@ class AccountsView(APIView):
         """
         Make an account and sign in.
 
-        An e-mail address is not needed; one that is given gets a link to confirm it. Whether somebody else gave the
-        same one is not told.
+        An e-mail address is not needed; one that is given gets a link to confirm it. The answer is the same if
+        somebody else has it.
         """
         if request.user.is_authenticated:
             raise AlreadySignedIn

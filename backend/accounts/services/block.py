@@ -4,7 +4,7 @@ from backend.accounts.errors import OwnAccount
 from backend.accounts.models import Account, Block
 
 
-def account_block(*, account: Account, blocked: Account) -> None:
+def player_block(*, account: Account, blocked: Account) -> None:
     """
     Let nothing new begin between the two accounts. What is blocked already stays so.
 
@@ -16,6 +16,6 @@ def account_block(*, account: Account, blocked: Account) -> None:
     Block.objects.get_or_create(account=account, blocked=blocked)
 
 
-def account_unblock(*, account: Account, blocked: Account) -> None:
+def player_unblock(*, account: Account, blocked: Account) -> None:
     """Take back the block that *account* made, if it did. One that *blocked* made itself stays."""
     Block.objects.filter(account=account, blocked=blocked).delete()

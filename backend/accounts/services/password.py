@@ -49,7 +49,7 @@ def password_change(
     _set(account, new_password, keep=request, keep_programs=keep_programs)
 
 
-def password_reset_ask(*, email: str) -> None:
+def password_reset(*, email: str) -> None:
     """
     Let the account that has confirmed *email*, if there is one, have a link to choose a new password, or to return.
 
@@ -58,7 +58,7 @@ def password_reset_ask(*, email: str) -> None:
     mail_queue(MailKind.RESET, address=email)
 
 
-def password_reset(*, code: str, password: str, keep_programs: bool = False) -> None:
+def password_reset_confirm(*, code: str, password: str, keep_programs: bool = False) -> None:
     """
     Set the password of the account that *code* was mailed to, and sign it out everywhere. Its second step stays.
 

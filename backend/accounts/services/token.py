@@ -68,7 +68,7 @@ def programs_end(account: Account) -> None:
             end(account)
 
 
-def sign_out_everywhere(account: Account, *, keep: HttpRequest, keep_programs: bool = False) -> None:
+def device_sign_out_everywhere(account: Account, *, keep: HttpRequest, keep_programs: bool = False) -> None:
     """End all sessions but that of *keep* and, unless *keep_programs*, tokens and webhooks."""
     with transaction.atomic():
         sessions_end(account, keep=keep)

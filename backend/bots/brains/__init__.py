@@ -1,0 +1,25 @@
+"""How the house decides: by the engine and numpy alone. A brain gets what its seat sees, never a state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from backend.bots.brains import classic, generic
+from backend.bots.brains.levels import LEVELS, Level
+
+#: The version of the brains, published with their strengths: counted up when any of them plays otherwise.
+VERSION = "1"
+
+__all__ = ["LEVELS", "VERSION", "Level", "choose"]
+
+
+def choose(level: int, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
+    """Return one legal action (notation) for the seat whose turn it is in *view*. Same arguments, same answer.
+
+    `view` is `engine.view(state, seat)`, `seen` the actions of the round as that seat saw them, oldest first; chance
+    comes from `seed`.
+    """
+    if classic.plays(view["ruleset"]):
+        return classic.choose(LEVELS[level - 1], view, seat, seed)
+    return generic.choose(level, view, seat, seen, seed)

@@ -65,8 +65,6 @@ class ChallengeRequestSerializer(StrictSerializer):
         account = opponent_named(username, account_id=self.context["account"].pk)
         if account is None:
             raise serializers.ValidationError(UNKNOWN_PLAYER, code="unknown_player")
-        if account == self.context["account"]:
-            raise serializers.ValidationError("That is you.", code="own_challenge")
         return account
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from backend.challenges.services.cancel import challenge_cancel
 from backend.challenges.services.create import challenge_create
 from backend.challenges.services.decline import challenge_decline
 from backend.challenges.services.nonce import challenge_set_nonce
-from backend.challenges.services.rematch import rematch_ask
+from backend.challenges.services.rematch import match_rematch
 from backend.common.access import Scope, anyone, signed_in
 from backend.common.idempotency import REPLAYED, key_of, once
 from backend.common.origins import origin_of
@@ -258,6 +258,6 @@ class RematchView(APIView):
         `accepted` and `match` its id. Asking twice is asking once.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        asked = rematch_ask(match_id=match_id, account=account_of(request))
+        asked = match_rematch(match_id=match_id, account=account_of(request))
         challenge = selectors.challenge_for(challenge_id=asked.pk, account_id=request.user.pk)
         return Response(_shown(challenge, request), status=201)

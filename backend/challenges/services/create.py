@@ -58,12 +58,14 @@ def challenge_create(
 
     Raises:
         MatchBanned: The account may begin no match.
-        Invalid: One of the two has blocked the other or the opponent takes no challenges (`unknown_player`), or the
-            ruleset is off (`ruleset_off`).
+        Invalid: The opponent is the account itself (`own_challenge`), one of the two has blocked the other or the
+            opponent takes no challenges (`unknown_player`), or the ruleset is off (`ruleset_off`).
         TimeZoneNeeded: The clock excludes times, and the account has no time zone.
         TooManyChallenges: Too many of the account's are open.
         Throttled: Too many to that opponent came to nothing lately.
     """
+    if opponent == account:
+        raise Invalid.field("opponent", "own_challenge", "That is you.")
     must_not_be_banned(account)
     must_have_zone(account, clock)
     if opponent is not None and (blocks_between(account.pk, opponent.pk) or not takes_challenges(opponent.pk)):

@@ -17,7 +17,7 @@ from backend.matches.services.lock import lock_match
 
 
 @transaction.atomic
-def rematch_ask(*, match_id: uuid.UUID, account: Account) -> Challenge:
+def match_rematch(*, match_id: uuid.UUID, account: Account) -> Challenge:
     """Ask the other player for a rematch on the same terms; where they have asked already, start it.
 
     A rematch is a direct challenge, made by who asked first. Asking again changes nothing and answers with what there

@@ -18,8 +18,8 @@ from backend.chat.api.serializers import (
     NoteRequestSerializer,
     NoteSerializer,
 )
-from backend.chat.services.mute import chat_mute
-from backend.chat.services.note import note_write
+from backend.chat.services.mute import chat_set
+from backend.chat.services.note import note_set
 from backend.chat.services.write import message_write
 from backend.common.access import Scope, signed_in
 from backend.common.idempotency import REPLAYED, key_of, once
@@ -45,7 +45,7 @@ class MessagesView(APIView):
         The messages with a number above `after`, at most 100 of them.
 
         For the two players alone, whether the chat is open or off. `message` is the number of the last one: the latest
-        20 are those after `message - 20`. A notice of the kind `message` tells the other player of a new one.
+        20 are those after `message - 20`. A notice of the kind `message` is sent to the other player for each new one.
         """
         after = AfterSerializer.read(request)["after"]
         match = selectors.seated_match(match_id=match_id, account_id=account_of(request).pk)
@@ -114,11 +114,11 @@ class ChatView(APIView):
         """
         Mute the chat of this match, or take that back.
 
-        While either of you has muted it, neither can write. The other is told that it is off, not by whom.
+        While either of you has muted it, neither can write. The other sees that it is off, not who did it.
         """
         form = ChatRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        match = chat_mute(match_id=match_id, account=account_of(request), **form.validated_data)
+        match = chat_set(match_id=match_id, account=account_of(request), **form.validated_data)
         return Response(selectors.chat_view(match, account_of(request).pk))
 
 
@@ -148,5 +148,5 @@ class NoteView(APIView):
         form = NoteRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         match = match_for(match_id=match_id, account_id=account_of(request).pk)
-        note_write(match=match, account=account_of(request), **form.validated_data)
+        note_set(match=match, account=account_of(request), **form.validated_data)
         return Response(selectors.note_view(match, account_of(request).pk))

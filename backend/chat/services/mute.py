@@ -12,7 +12,7 @@ from backend.matches.services.lock import lock_match
 
 
 @transaction.atomic
-def chat_mute(*, match_id: uuid.UUID, account: Account, muted: bool) -> Match:
+def chat_set(*, match_id: uuid.UUID, account: Account, muted: bool) -> Match:
     """Turn the account's mute of the match's chat on or off; return the match.
 
     Raises:

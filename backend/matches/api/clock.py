@@ -15,7 +15,7 @@ from backend.matches.api.clock_serializers import PauseRequestSerializer, TimeRe
 from backend.matches.api.reader import account_of
 from backend.matches.api.serializers import MatchSerializer
 from backend.matches.models import Match
-from backend.matches.services.give import time_give
+from backend.matches.services.give import match_give_time
 from backend.matches.services.pause import pause_accept, pause_decline, pause_offer, pause_resume
 
 _WAYS: dict[str, Callable[..., Match]] = {
@@ -48,7 +48,7 @@ class TimeView(APIView):
         """
         form = TimeRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        match = time_give(match_id=match_id, account=account_of(request), **form.validated_data)
+        match = match_give_time(match_id=match_id, account=account_of(request), **form.validated_data)
         return Response(selectors.match_view(match, account_of(request).pk))
 
 

@@ -30,7 +30,9 @@ class ClockSerializer(serializers.Serializer[Any]):
     delay = serializers.IntegerField(
         required=False, help_text="Of each turn so many seconds are not taken from the bank; `deadline` has them in it."
     )
-    rests = ExcludedTimeField(required=False, help_text="What does not count, in the time zone of the seat to act.")
+    excluded_time = ExcludedTimeField(
+        required=False, help_text="What does not count, in the time zone of the seat to act."
+    )
     banks = SecondsOfSeatsField(
         allow_null=True, help_text="Seconds that seats 0 and 1 had at `since`; null where each turn has its own time."
     )
@@ -39,7 +41,7 @@ class ClockSerializer(serializers.Serializer[Any]):
     given = serializers.IntegerField(
         help_text="`turn`: seconds that the other player has given to this turn; they come on top of `seconds`."
     )
-    halted = serializers.DateTimeField(
+    paused_since = serializers.DateTimeField(
         allow_null=True,
         help_text="When it was stopped, of a match that is frozen or paused: there is no deadline then, and the seat "
         "to act has left what it had at `since`, less what had gone by.",

@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 
 from backend.common.access import anyone
 from backend.matches.api.position import COUNTS
-from backend.matches.rulesets import ruleset_views
+from backend.matches.rulesets import TACTIC_KINDS, ruleset_views
 
 
 class TermSerializer(serializers.Serializer[Any]):
@@ -51,7 +51,7 @@ class TacticSerializer(serializers.Serializer[Any]):
     code = serializers.CharField(help_text="As in hands and actions.")
     name = serializers.CharField()
     kind = serializers.ChoiceField(
-        choices=["troop", "mode", "ruse", "action"],
+        choices=list(TACTIC_KINDS),
         help_text="A `troop` lies on a side like a clan card, a `mode` under a stone; the others are done and gone.",
     )
     values = serializers.ListField(
@@ -130,7 +130,7 @@ class RulesetsView(APIView):
         """
         Every ruleset, in your language: options, cards, tiles and the words for whatever a match of it can show.
 
-        One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` tells the
+        One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` names the
         language; keep the answer and ask with its `ETag`.
         """
         rulesets = ruleset_views(get_language_from_request(request))

@@ -29,7 +29,7 @@ class Clock:
         deadline: When the seat to act loses on time; null while no clock runs.
         banks: Seconds left to seats 0 and 1 when the running clock was started; null where each turn has its own time.
         given: Seconds that the other seat has given to the running turn, where there are no banks.
-        halted: When the running clock was stopped, of a match that is paused or frozen.
+        paused_since: When the running clock was stopped, of a match that is paused or frozen.
         zones: Time zones of seats 0 and 1; null without excluded times.
         vacations: Those of seats 0 and 1 that the match knows of; null for none.
     """
@@ -40,7 +40,7 @@ class Clock:
     deadline: datetime | None = None
     banks: tuple[float, ...] | None = None
     given: int = 0
-    halted: datetime | None = None
+    paused_since: datetime | None = None
     zones: tuple[str, ...] | None = None
     vacations: tuple[tuple[Span, ...], ...] | None = None
 
@@ -54,7 +54,7 @@ class Clock:
     def start(self, seat: int | None, now: datetime) -> "Clock":
         """Start the clock of the seat that is to act now; for nobody, forget what only a running clock knows."""
         if seat is None:
-            return replace(self, seat=None, since=None, deadline=None, given=0, halted=None, vacations=None)
+            return replace(self, seat=None, since=None, deadline=None, given=0, paused_since=None, vacations=None)
         banks, vacations = self.banks, self.vacations
         if self.terms.type != "turn" and banks is None:
             banks = (self.terms.seconds, self.terms.seconds)
@@ -76,15 +76,15 @@ class Clock:
 
     def pause(self, now: datetime) -> "Clock":
         """Stop the running clock until `resume`. Nothing happens where none runs, or it is stopped already."""
-        if self.halted is not None or self.since is None:
+        if self.paused_since is not None or self.since is None:
             return self
-        return replace(self, halted=now, deadline=None)
+        return replace(self, paused_since=now, deadline=None)
 
     def resume(self, now: datetime) -> "Clock":
         """Let the clock that was stopped run again: the seat to act has what it had left then."""
-        if self.halted is None:
+        if self.paused_since is None:
             return self
-        return replace(self, halted=None).refund(self.lost(self.halted, now))
+        return replace(self, paused_since=None).refund(self.lost(self.paused_since, now))
 
     def refund(self, seconds: float) -> "Clock":
         """Give back time in which nobody could play: the running clock is as if it had been started so much later.
@@ -153,7 +153,7 @@ class Clock:
         if not self.terms.is_correspondence:
             return Calendar()
         return Calendar(
-            excluded=self.terms.rests,
+            excluded=self.terms.excluded,
             zone=self.zones[seat] if self.zones else "UTC",
             vacations=self.vacations[seat] if self.vacations else (),
         )

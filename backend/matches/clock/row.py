@@ -8,7 +8,7 @@ from backend.matches.clock.terms import Terms
 from backend.matches.models import Match
 
 #: The columns that a clock is read from.
-COLUMNS = ("clock", "to_act", "clock_since", "deadline", "banks", "given", "halted", "zones", "vacations")
+COLUMNS = ("clock", "to_act", "clock_since", "deadline", "banks", "given", "clock_paused_since", "zones", "vacations")
 
 
 def clock_of(match: Match) -> Clock | None:
@@ -22,7 +22,7 @@ def clock_of(match: Match) -> Clock | None:
         deadline=match.deadline,
         banks=match.banks and tuple(match.banks),
         given=match.given,
-        halted=match.halted,
+        paused_since=match.clock_paused_since,
         zones=match.zones and tuple(match.zones),
         vacations=match.vacations and tuple(tuple(_span(*span) for span in of) for of in match.vacations),
     )
@@ -34,7 +34,7 @@ def change_clock(match: Match, change: Callable[[Clock], Clock]) -> None:
     if clock is None:
         return
     clock = change(clock)
-    match.clock_since, match.deadline, match.halted = clock.since, clock.deadline, clock.halted
+    match.clock_since, match.deadline, match.clock_paused_since = clock.since, clock.deadline, clock.paused_since
     match.given, match.banks = clock.given, clock.banks and list(clock.banks)
     match.zones = clock.zones and list(clock.zones)
     match.vacations = clock.vacations and [[[at.isoformat() for at in span] for span in of] for of in clock.vacations]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from backend.common.clock_terms import CORRESPONDENCE, SECONDS
+from backend.common.clock_terms import CORRESPONDENCE, SECONDS, excluded_time_of
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Terms:
         increment: So much more in the bank for each turn done.
         cap: So much is in a bank at most, whatever turns add; null in old matches.
         delay: So much of each turn is taken from no bank.
-        rests: What does not count, in the time zone of the seat to act; nothing in `live` matches.
+        excluded: What does not count, in the time zone of the seat to act; nothing in `live` matches.
     """
 
     type: str
@@ -26,7 +26,7 @@ class Terms:
     increment: int = 0
     cap: int | None = None
     delay: int = 0
-    rests: tuple[str, ...] = ()
+    excluded: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, agreed: Mapping[str, Any]) -> "Terms":
@@ -37,7 +37,7 @@ class Terms:
             increment=agreed.get("increment", 0),
             cap=agreed.get("cap"),
             delay=agreed.get("delay", 0),
-            rests=tuple(agreed.get("rests", ())),
+            excluded=excluded_time_of(agreed),
         )
 
     @property

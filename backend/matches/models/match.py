@@ -56,7 +56,7 @@ class Match(models.Model):
     length = models.JSONField(help_text='How long it goes: {"rounds": 3} or {"wins": 2}.')
     first = models.PositiveSmallIntegerField(null=True, help_text="Seat agreed to begin; null is by lot (RULES 4.2).")
     public = models.BooleanField(default=False, help_text="Whether anybody may watch.")
-    clock = models.JSONField(null=True, help_text="The clock agreed on (`clocks`); null is none.")
+    clock = models.JSONField(null=True, help_text="The clock agreed on (`clock.terms`); null is none.")
 
     status = models.CharField(max_length=8, choices=Status, default=Status.ACTIVE)
     version = models.PositiveIntegerField(default=0, help_text="Changes with position, round and result only.")
@@ -71,11 +71,15 @@ class Match(models.Model):
     banks = models.JSONField(null=True, help_text="Seconds left to seats 0 and 1 when the running clock was started.")
     clock_since = models.DateTimeField(null=True, help_text="When the running clock was started.")
     deadline = models.DateTimeField(null=True, help_text="When the seat to act loses on time.")
-    zones = models.JSONField(null=True, help_text="Time zones of seats 0 and 1 at the start; null without rests.")
+    zones = models.JSONField(
+        null=True, help_text="Time zones of seats 0 and 1 at the start; null where all time counts."
+    )
     vacations = models.JSONField(null=True, help_text="Of seats 0 and 1 each [since, until]; null for none.")
     frozen = models.BooleanField(default=False, help_text="Whether staff have frozen it.")
     annulled = models.BooleanField(default=False, help_text="Whether it counts nowhere; if running, it is not played.")
-    halted = models.DateTimeField(null=True, help_text="When the running clock was stopped, of a match that is halted.")
+    clock_paused_since = models.DateTimeField(
+        null=True, db_column="halted", help_text="When the running clock was paused, of a match on hold."
+    )
     given = models.PositiveIntegerField(
         default=0, db_default=0, help_text="Seconds that the other seat has given to the running turn (`turn` clocks)."
     )
@@ -104,7 +108,7 @@ class Match(models.Model):
     class Meta:
         verbose_name_plural = "matches"
         indexes = [
-            models.Index(fields=["status", "-updated"], name="match_status_updated"),
+            models.Index(fields=["status", "-updated", "-id"], name="match_status_latest"),
             models.Index(fields=["deadline"], name="match_deadline", condition=Q(deadline__isnull=False)),
             models.Index(fields=["outage", "deadline"], name="match_outage", condition=Q(deadline__isnull=False)),
             models.Index(fields=["paused_until"], name="match_paused", condition=Q(paused_until__isnull=False)),
@@ -130,7 +134,7 @@ class Match(models.Model):
         return not self.is_over and self.paused_until is not None
 
     @property
-    def is_halted(self) -> bool:
+    def is_on_hold(self) -> bool:
         """Whether nobody is to act and no clock runs, for either reason."""
         return self.is_frozen or self.is_paused
 

@@ -5,6 +5,7 @@ import uuid
 from django.db import transaction
 
 from backend.accounts.models import Account
+from backend.matches import codec
 from backend.matches.errors import TooLateToAbort
 from backend.matches.models import Match
 from backend.matches.services.finish import finished
@@ -21,7 +22,7 @@ def match_abort(*, match_id: uuid.UUID, account: Account) -> Match:
         TooLateToAbort: Both seats have moved.
     """
     match, seat = lock_seated_match(match_id=match_id, account_id=account.pk)
-    if match.moves.values("seat").distinct().count() > 1:
+    if not codec.is_abortable(match):
         raise TooLateToAbort
     match_write(match=match, players=match.account_ids, events=[finished(None, Match.Reason.ABORTED, by=seat)])
     return match

@@ -86,6 +86,6 @@ def match_open(
 def _zones(match: Match, accounts: tuple[Account, Account]) -> dict[str, Any]:
     """Return the time zones of the players' excluded times from now on, if they have agreed on any."""
     clock = clock_of(match)
-    if clock is None or not clock.terms.rests:
+    if clock is None or not clock.terms.excluded:
         return {}
     return {"zones": [settings_of(account).time_zone or "UTC" for account in accounts]}

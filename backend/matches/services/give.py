@@ -19,7 +19,7 @@ LEAST = HOUR
 
 
 @transaction.atomic
-def time_give(*, match_id: uuid.UUID, account: Account, seconds: int) -> Match:
+def match_give_time(*, match_id: uuid.UUID, account: Account, seconds: int) -> Match:
     """Give the other seat, which is to act, up to so many seconds more; as many as it may have (`Clock.room`).
 
     The reminders of its turn begin anew.

@@ -11,7 +11,17 @@ from backend.matches.services.recall import deals_of, secret_of
 #: What of a row follows from its events.
 FOLLOWS = (
     *("status", "version", "event", "moves_made", "round", "snapshot", "to_act", "outcomes", "points"),
-    *("draw_offer", "banks", "clock_since", "deadline", "zones", "vacations", "frozen", "annulled", "halted"),
+    *(
+        "draw_offer",
+        "banks",
+        "clock_since",
+        "deadline",
+        "zones",
+        "vacations",
+        "frozen",
+        "annulled",
+        "clock_paused_since",
+    ),
     *("given", "pause_offer", "paused_until"),
     *("winner", "reason", "ended_by", "published_secret", "updated"),
 )

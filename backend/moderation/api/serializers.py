@@ -74,7 +74,7 @@ class ReportSerializer(serializers.Serializer[Any]):
     match = serializers.UUIDField(allow_null=True)
     message = serializers.IntegerField(allow_null=True)
     created = serializers.DateTimeField()
-    handled = serializers.BooleanField(help_text="Whether staff has dealt with it. How is not told.")
+    handled = serializers.BooleanField(help_text="Whether staff has dealt with it. How is not shown.")
 
 
 class AppealRequestSerializer(StrictSerializer):
@@ -101,7 +101,7 @@ class SanctionSerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField()
     kind = serializers.ChoiceField(choices=SANCTION_KINDS)
     reason = serializers.ChoiceField(choices=REASONS)
-    told = serializers.CharField(allow_blank=True, help_text="What staff says to it.")
+    message = serializers.CharField(allow_blank=True, help_text="What staff has written to you.")
     created = serializers.DateTimeField()
     until = serializers.DateTimeField(
         allow_null=True,

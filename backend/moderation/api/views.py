@@ -40,8 +40,8 @@ class ReportsView(APIView):
         Report a message, a name, or conduct in a match.
 
         Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
-        after it; of a match what a spectator would see, so that nobody's hand is in it. The player is not told who
-        reported. You are told by a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
+        after it; of a match what a spectator would see, so that nobody's hand is in it. The player does not learn who
+        reported. You get a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
         reports an hour and 30 a day, and one about the same message, name or player in a match.
         """
         form = ReportRequestSerializer(data=request.data)
@@ -109,7 +109,7 @@ class AppealView(APIView):
         """
         Appeal against a sanction, once.
 
-        Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` tells you. The
+        Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` follows. The
         sanction holds until then. You may do so while you are suspended, and after it has ended.
         """
         form = AppealRequestSerializer(data=request.data)

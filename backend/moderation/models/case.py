@@ -39,8 +39,11 @@ class Case(models.Model):
     # What a second matter of the same kind is known by, while this one is open.
     key = models.CharField(max_length=120, editable=False)
     status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
-    claimed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
-    claimed_at = models.DateTimeField(null=True)
+    # Columns keep their names for the previous release (decision 0035).
+    assignee = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_column="claimed_by_id"
+    )
+    assigned_at = models.DateTimeField(null=True, db_column="claimed_at")
     opened = models.DateTimeField(default=timezone.now, editable=False)
     closed = models.DateTimeField(null=True)
     closed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")

@@ -37,7 +37,9 @@ class Sanction(models.Model):
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="sanctions")
     kind = models.CharField(max_length=10, choices=Kind)
     reason = models.CharField(max_length=20, choices=Reason)
-    told = models.CharField(max_length=LONGEST_TEXT, blank=True, help_text="What the player is told beside the reason.")
+    message = models.CharField(
+        max_length=LONGEST_TEXT, blank=True, db_column="told", help_text="What the player reads beside the reason."
+    )
     note = models.CharField(max_length=LONGEST_TEXT, blank=True, help_text="For staff alone.")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created = models.DateTimeField(default=timezone.now, editable=False)
@@ -76,7 +78,7 @@ class Appeal(models.Model):
     case = models.OneToOneField(Case, on_delete=models.CASCADE, related_name="appeal")
     decided = models.DateTimeField(null=True)
     upheld = models.BooleanField(null=True)
-    answer = models.CharField(max_length=LONGEST_TEXT, blank=True, help_text="What the player is told.")
+    answer = models.CharField(max_length=LONGEST_TEXT, blank=True, help_text="What the player reads.")
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
 
     def __str__(self) -> str:
@@ -84,7 +86,7 @@ class Appeal(models.Model):
 
 
 class CannedReply(models.Model):
-    """Words for what players are told, ready in each language."""
+    """Words for players, ready in each language."""
 
     class Purpose(models.TextChoices):
         """Where it is offered."""

@@ -29,16 +29,16 @@ class StaffRole(models.Model):
 
 
 class Opening(models.Model):
-    """Somebody of staff looked at the hidden cards of a frozen match. Its players are told when it is over."""
+    """Somebody of staff looked at the hidden cards of a frozen match. Its players are notified when it is over."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+")
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     reason = models.CharField(max_length=LONGEST_REASON)
     created = models.DateTimeField(default=timezone.now, editable=False)
-    told = models.DateTimeField(null=True)
+    notified = models.DateTimeField(null=True, db_column="told")
 
     class Meta:
-        indexes = [models.Index(fields=["told"], name="opening_to_tell", condition=models.Q(told__isnull=True))]
+        indexes = [models.Index(fields=["notified"], name="opening_to_tell", condition=models.Q(notified__isnull=True))]
 
     def __str__(self) -> str:
         return f"opening of {self.match_id}"

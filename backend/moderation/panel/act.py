@@ -18,7 +18,7 @@ from backend.moderation.panel.frame import actor_of, context_of
 from backend.moderation.panel.names import named
 
 STAFF_ACTIONS: dict[str, type[StaffAction]] = {
-    "case_claim": actions.CaseClaim,
+    "case_assign": actions.CaseAssign,
     "case_release": actions.CaseRelease,
     "case_close": actions.CaseClose,
     "impose": decisions.Impose,

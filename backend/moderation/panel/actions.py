@@ -9,7 +9,7 @@ from backend.accounts.models import Account
 from backend.moderation.models import Case, StaffRole
 from backend.moderation.panel.fields import codes, hidden, text, why
 from backend.moderation.roles import Action, may
-from backend.moderation.services.case import case_claim, case_close, case_release
+from backend.moderation.services.case import case_assign, case_close, case_release
 from backend.moderation.services.match import match_freeze, match_thaw
 from backend.moderation.services.message import message_remove, message_restore
 from backend.moderation.services.reply import reply_change, reply_delete
@@ -47,15 +47,15 @@ class StaffAction(forms.Form):
         raise NotImplementedError
 
 
-class CaseClaim(StaffAction):
+class CaseAssign(StaffAction):
     """Work on a case."""
 
-    actions, title, done = (Action.CASE_CLAIM,), _("Take this case"), _("The case is yours for two hours.")
+    actions, title, done = (Action.CASE_ASSIGN,), _("Take this case"), _("The case is yours for two hours.")
     case = hidden(forms.IntegerField)
 
     def do(self) -> Any:
-        """Claim it."""
-        return case_claim(actor=self.actor, case_id=self.cleaned_data["case"])
+        """Assign it to the actor."""
+        return case_assign(actor=self.actor, case_id=self.cleaned_data["case"])
 
 
 class CaseRelease(StaffAction):
@@ -87,7 +87,7 @@ class SanctionReverse(StaffAction):
     """Take a sanction back."""
 
     actions = (Action.REVERSE_OWN, Action.REVERSE_ANY)
-    title, done = _("Take this back"), _("It was taken back, and the player is told.")
+    title, done = _("Take this back"), _("It was taken back, and the player is notified.")
     sanction = hidden()
     reason = why()
 

@@ -51,7 +51,7 @@ class Impose(NotifyingAction):
     """Impose a sanction, in a case or outside of any."""
 
     actions = tuple(Action(kind) for kind in Sanction.Kind)
-    title, done = _("Impose a sanction"), _("It holds, and the player is told.")
+    title, done = _("Impose a sanction"), _("The sanction is active, and the player is notified.")
     danger = True
     purpose = CannedReply.Purpose.SANCTION
     account = hidden()
@@ -60,9 +60,9 @@ class Impose(NotifyingAction):
     reason = codes(_("For what, as the player reads it"), Reason)
     days = days()
     match = forms.TypedChoiceField(label=_("Match that it is about"), required=False, empty_value=None)
-    told = text(_("What else the player reads"))
+    message = text(_("What else the player reads"))
     note = text(_("Note for staff alone"), rows=2)
-    field_order = ("account", "case", "kind", "reason", "days", "match", "reply", "language", "told", "note")
+    field_order = ("account", "case", "kind", "reason", "days", "match", "reply", "language", "message", "note")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -87,7 +87,7 @@ class Impose(NotifyingAction):
             account=Account.objects.get(pk=values["account"]),
             kind=values["kind"],
             reason=values["reason"],
-            told=self.words(values["told"]),
+            message=self.words(values["message"]),
             note=values["note"],
             until=end_of(values["days"]) if lasting else None,
             match_id=values["match"],
@@ -98,7 +98,7 @@ class Impose(NotifyingAction):
 class AppealDecide(NotifyingAction):
     """Decide about an appeal."""
 
-    actions, title, done = (Action.APPEAL_DECIDE,), _("Decide"), _("The appeal is decided, and the player is told.")
+    actions, title, done = (Action.APPEAL_DECIDE,), _("Decide"), _("The appeal is decided, and the player is notified.")
     purpose = CannedReply.Purpose.APPEAL
     appeal = hidden(forms.IntegerField)
     upheld = forms.TypedChoiceField(

@@ -52,7 +52,8 @@ _SIGNALS = {
 _ROLES = {"moderator": _("Moderator"), "senior": _("Senior moderator"), "administrator": _("Administrator")}
 _MATCHES = {"active": _("under way"), "finished": _("over"), "clan": _("Clan cards"), "tactic": _("Tactic cards")}
 _LOG = {
-    "case_claim": _("Case claimed"),
+    "case_assign": _("Case taken"),
+    "case_claim": _("Case taken"),  # as the previous release wrote it
     "case_release": _("Case given back"),
     "case_close": _("Case closed"),
     "reverse_own": _("Own sanction reversed"),
@@ -98,7 +99,7 @@ _REFUSALS = {
     "own_match": _("That concerns a match of your own: leave it to somebody else."),
     "own_report": _("You made the report yourself: leave it to somebody else."),
     "own_decision": _("Somebody else has to decide about your decision."),
-    "case_claimed": _("Somebody else has claimed this case."),
+    "case_taken": _("Somebody else has taken this case."),
     "case_closed": _("This case is closed."),
     "reason_needed": _("Say why, in 500 characters at most."),
     "bad_text": _("This text is too long, empty, or holds control characters."),

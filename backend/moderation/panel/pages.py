@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from backend.accounts.models import Account
 from backend.accounts.selectors import account_named
 from backend.matches.models import SEATS, Match
-from backend.moderation.cases import accounts_of, claimant_of
+from backend.moderation.cases import accounts_of, assignee_of
 from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
 from backend.moderation.panel.frame import actor_of, context_of, for_action, page_of
@@ -53,19 +53,19 @@ def queue_page(request: HttpRequest, name: str) -> HttpResponse:
 def case(request: HttpRequest, case_id: int) -> HttpResponse:
     """Show all that a case needs: whom it is about, what was reported or noticed, the matches, and what can be done."""
     found = get_object_or_404(
-        Case.objects.select_related("about", "claimed_by", "closed_by", "signal", "appeal__sanction__author"),
+        Case.objects.select_related("about", "assignee", "closed_by", "signal", "appeal__sanction__author"),
         pk=case_id,
     )
     reports = list(found.reports.select_related("reporter", "match").order_by("-created"))
     reporters = {report.reporter.pk: report.reporter for report in reports if report.reporter is not None}
-    claimant = claimant_of(found)
+    assignee = assignee_of(found)
     return _shown(
         request,
         "case",
         f"{_('Case')} {found.pk}",
         case=found,
-        claimant=found.claimed_by if claimant else None,
-        mine=claimant == actor_of(request).pk,
+        assignee=found.assignee if assignee else None,
+        mine=assignee == actor_of(request).pk,
         reports=reports,
         people=[person_of(account) for account in accounts_of(found)],
         reporters=[person_of(account) for account in reporters.values()],
@@ -94,7 +94,7 @@ def match(request: HttpRequest, match_id: Any) -> HttpResponse:
     return _shown(request, "match", _("Match"), board=board_of(found))
 
 
-@for_action(Action.CASE_CLAIM)
+@for_action(Action.CASE_ASSIGN)
 def replies(request: HttpRequest) -> HttpResponse:
     """List the replies that are ready, in each language."""
     return _shown(request, "replies", _("Replies"), replies=CannedReply.objects.all())

@@ -50,7 +50,7 @@ class PanelSite(StaffSite):
         counts = queue_counts(actor)
         queues = [self._item(request, names.QUEUES[name], counts[name], "moderation_queue", name) for name in QUEUES]
         others = [
-            ("moderation_replies", _("Replies"), Action.CASE_CLAIM),
+            ("moderation_replies", _("Replies"), Action.CASE_ASSIGN),
             ("moderation_audit", _("Log"), Action.AUDIT_READ),
         ]
         others.append(("moderation_staff", _("Staff"), Action.ROLE_GIVE))

@@ -9,7 +9,7 @@ from backend.accounts.models import Account
 from backend.common.errors import NotFound
 from backend.common.throttles import spend
 from backend.moderation.audit import audit_write
-from backend.moderation.cases import assign_case, case_end
+from backend.moderation.cases import case_end, lock_case
 from backend.moderation.errors import AppealMade, NothingToAppeal
 from backend.moderation.models import Appeal, Case, Sanction
 from backend.moderation.notices import notify_players
@@ -64,19 +64,19 @@ def appeal_decide(*, actor: Account, appeal_id: int, upheld: bool, answer: str, 
         BadText: *answer* is too long.
         OwnDecision: The actor imposed the sanction.
         CaseClosed: The appeal is decided.
-        Refused: As `cases.assign_case`.
+        Refused: As `cases.lock_case`.
     """
     reason, answer = reason_needed(reason), text_checked(answer)
     appeal = Appeal.objects.get(pk=appeal_id)
     sanction = sanction_locked(appeal.sanction_id)
-    case = assign_case(case_id=appeal.case_id, actor=actor, action=Action.APPEAL_DECIDE)
+    case = lock_case(case_id=appeal.case_id, actor=actor, action=Action.APPEAL_DECIDE)
     appeal.decided, appeal.upheld, appeal.answer, appeal.decided_by = timezone.now(), upheld, answer, actor
     appeal.save()
     if upheld:
         reverse(sanction, actor=actor, reason=reason)
     case_end(case, Case.Outcome.ACTED if upheld else Case.Outcome.NOTHING, actor)
-    told = {**notice_data(sanction), "upheld": upheld}
-    notify_players([Notice(sanction.account_id, "appeal_decided", data=told)])
+    data = {**notice_data(sanction), "upheld": upheld}
+    notify_players([Notice(sanction.account_id, "appeal_decided", data=data)])
     data = {"sanction": str(sanction.pk), "appeal": appeal.pk, "upheld": upheld, "reason": reason}
     audit_write(actor=actor, action=Action.APPEAL_DECIDE, target=sanction.account, data=data)
     return appeal

@@ -1,4 +1,4 @@
-"""Looking at the hidden cards of a frozen match, for which there has to be a reason, and which its players are told."""
+"""Looking at the hidden cards of a frozen match: for a reason, and its players are notified of it."""
 
 import uuid
 from datetime import UTC, datetime
@@ -25,7 +25,7 @@ from backend.notifications.services.notify import Notice
 @transaction.atomic
 def match_open(*, actor: Account, match_id: uuid.UUID, reason: str) -> dict[str, Any]:
     """
-    Return both hands and the deck of a frozen match. Both players are told once it is over.
+    Return both hands and the deck of a frozen match. Both players are notified once it is over.
 
     Args:
         actor: A senior.
@@ -53,18 +53,18 @@ def match_open(*, actor: Account, match_id: uuid.UUID, reason: str) -> dict[str,
 def openings_notify() -> int:
     """Notify the players of matches that are over, or never will be, that staff saw their cards; return how many."""
     over = Q(match__status=Match.Status.FINISHED) | Q(match__annulled=True)
-    waiting = Opening.objects.filter(over, told=None).values_list("match", flat=True).distinct()
+    waiting = Opening.objects.filter(over, notified=None).values_list("match", flat=True).distinct()
     return sum(_notify(match_id, timezone.now()) for match_id in list(waiting[:BATCH]) if goes_on())
 
 
 @transaction.atomic
 def _notify(match_id: uuid.UUID, now: datetime) -> bool:
     match = match_with_players(match_id)
-    openings = Opening.objects.select_for_update(no_key=True).filter(match=match, told=None)
+    openings = Opening.objects.select_for_update(no_key=True).filter(match=match, notified=None)
     first = min((opening.created for opening in openings), default=None)
     if first is None:
         return False
-    Opening.objects.filter(match=match, told=None).update(told=now)
+    Opening.objects.filter(match=match, notified=None).update(notified=now)
     when = first.astimezone(UTC).isoformat(timespec="seconds")
     notify_players(Notice(account, "cards_opened", match.pk, data={"when": when}) for account in match.account_ids)
     return True

@@ -1,4 +1,4 @@
-"""Words that are ready for what players are told."""
+"""Words for players that are ready in each language."""
 
 from django.db import transaction
 

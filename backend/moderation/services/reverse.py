@@ -58,7 +58,7 @@ def sanction_locked(sanction_id: uuid.UUID) -> Sanction:
 
 def reverse(sanction: Sanction, *, actor: Account, reason: str) -> None:
     """
-    Take back what the sanction did, as far as no other does the same. No role is asked, nobody told, nothing logged.
+    Take back what the sanction did, as far as no other does the same. It asks no role, notifies nobody, logs nothing.
 
     Raises:
         NotReversible: It was reversed before.

@@ -50,7 +50,7 @@ def role_give(*, actor: Account | None, account: Account, role: str, reason: str
 @transaction.atomic
 def role_take(*, actor: Account | None, account: Account, reason: str) -> None:
     """
-    Take an account's role, and the rights of a superuser if it has them; its claims are nobody's from then on.
+    Take an account's role, and the rights of a superuser if it has them; its cases are nobody's from then on.
 
     Args:
         actor: An administrator; null for the command, which may do it to anybody.
@@ -72,7 +72,7 @@ def role_take(*, actor: Account | None, account: Account, reason: str) -> None:
     data = {"before": row.role if row else None, "superuser": account.is_superuser, "reason": reason}
     if row is not None:
         row.delete()
-    Case.objects.filter(claimed_by=account).update(claimed_by=None, claimed_at=None)
+    Case.objects.filter(assignee=account).update(assignee=None, assigned_at=None)
     account.is_staff = account.is_superuser = False
     account.save(update_fields=["is_staff", "is_superuser"])
     audit_write(actor=actor, action=Action.ROLE_TAKE, target=account, data=data)

@@ -11,7 +11,7 @@ from backend.accounts.services.revoke_username import revoke_username
 from backend.matches.models import Match, Seat
 from backend.matches.services.freeze import match_annul
 from backend.moderation.audit import audit_write, written
-from backend.moderation.cases import assign_case
+from backend.moderation.cases import lock_case
 from backend.moderation.errors import BadSanction, ReasonNeeded
 from backend.moderation.models import Case, Reason, Sanction
 from backend.moderation.notices import notify_players
@@ -30,7 +30,7 @@ def sanction_impose(
     account: Account,
     kind: str,
     reason: str,
-    told: str = "",
+    message: str = "",
     note: str = "",
     until: datetime | None = None,
     match_id: uuid.UUID | None = None,
@@ -44,7 +44,7 @@ def sanction_impose(
         account: Against whom.
         kind: One of `Sanction.Kind`.
         reason: One of `Reason`; the player reads it.
-        told: What else the player reads, in their language.
+        message: What else the player reads, in their language.
         note: What staff should know.
         until: The end of a mute, match ban or suspension; null is none. Others have no end.
         match_id: The match that an annulment is of; of others, the match that it happened in.
@@ -54,9 +54,9 @@ def sanction_impose(
         ReasonNeeded: The reason is none.
         BadText: A text is too long.
         BadSanction: Kind, end and match do not fit, or the account was deleted.
-        Refused: As `roles.require`, and with a case as `cases.assign_case`.
+        Refused: As `roles.require`, and with a case as `cases.lock_case`.
     """
-    told, note = text_checked(told), text_checked(note)
+    message, note = text_checked(message), text_checked(note)
     account = lock_account(account)
     match = _match_of(match_id)
     if kind not in Kind.values:
@@ -70,7 +70,7 @@ def sanction_impose(
         account=account,
         kind=kind,
         reason=reason,
-        told=told,
+        message=message,
         note=note,
         author=actor,
         until=until,
@@ -106,7 +106,7 @@ def _match_of(match_id: uuid.UUID | None) -> Match | None:
 
 
 def _case_of(case_id: int | None, actor: Account, kind: str) -> Case | None:
-    return None if case_id is None else assign_case(case_id=case_id, actor=actor, action=Action(kind))
+    return None if case_id is None else lock_case(case_id=case_id, actor=actor, action=Action(kind))
 
 
 def _do(sanction: Sanction) -> None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.common.jobs import after, every, goes_on, in_batches
 from backend.matches.models import Match
-from backend.moderation.cases import case_end, unclaimed
+from backend.moderation.cases import case_end, unassigned
 from backend.moderation.models import Case, Signal, SignalMark
 from backend.moderation.signals import Found, about
 
@@ -63,14 +63,14 @@ def _changed(mark: SignalMark, until: datetime) -> list[Match]:
 @every(3600)
 def signals_expire() -> int:
     """Close the cases of signals that nobody has come to for 30 days; return how many."""
-    waiting = Case.objects.filter(unclaimed(), queue=Case.Queue.SIGNAL, status=Case.Status.OPEN)
+    waiting = Case.objects.filter(unassigned(), queue=Case.Queue.SIGNAL, status=Case.Status.OPEN)
     old = waiting.filter(opened__lt=timezone.now() - WAITS)
     return sum(_expire(case_id) for keys in in_batches(old, "opened", 1) for case_id in keys)
 
 
 @transaction.atomic
 def _expire(case_id: int) -> bool:
-    waiting = Case.objects.select_for_update(no_key=True).filter(unclaimed(), pk=case_id, status=Case.Status.OPEN)
+    waiting = Case.objects.select_for_update(no_key=True).filter(unassigned(), pk=case_id, status=Case.Status.OPEN)
     case = waiting.first()
     if case is not None:
         case_end(case, Case.Outcome.EXPIRED, None)

@@ -6,6 +6,7 @@ from typing import Any
 from django import template
 from django.template import Context
 from django.utils.dateformat import format as format_date
+from django.utils.formats import get_format
 
 from backend.moderation.panel.act import STAFF_ACTIONS
 from backend.moderation.panel.boards import stones_of
@@ -20,7 +21,10 @@ register.filter("stones_of", stones_of)
 @register.filter
 def moment(time: datetime | None) -> str:
     """A time as every page writes it; staff may sit anywhere, so it is UTC's and says so."""
-    return "" if time is None else f"{format_date(time.astimezone(UTC), 'j M Y, H:i')} UTC"
+    if time is None:
+        return ""
+    there = time.astimezone(UTC)
+    return f"{format_date(there, get_format('DATE_FORMAT'))}, {format_date(there, 'H:i')} UTC"
 
 
 @register.inclusion_tag("moderation/staff_action.html", takes_context=True)
@@ -28,7 +32,7 @@ def staff_action(context: Context, what: str, /, summary: str = "", **values: An
     """
     Put the form of a staff action here, if the reader's role includes it.
 
-    `{% staff_action "case_claim" case=case.pk %}`; *values* fill in its fields, the hidden ones among them. *summary*:
+    `{% staff_action "case_assign" case=case.pk %}`; *values* fill in its fields, the hidden ones among them. *summary*:
     what opens it, where that is another sentence than its button's.
     """
     request, chosen = context["request"], STAFF_ACTIONS[what]

@@ -1,4 +1,4 @@
-"""Whether one can be reached, over HTTP."""
+"""The delivery status of an account, over HTTP."""
 
 from typing import Any
 
@@ -37,28 +37,28 @@ class WaySerializer(serializers.Serializer[Any]):
     )
 
 
-class ReachSerializer(serializers.Serializer[Any]):
+class DeliveryStatusSerializer(serializers.Serializer[Any]):
     """All ways to reach you."""
 
     ways = WaySerializer(many=True)
 
 
 class DeliveryStatusView(APIView):
-    """How the account can be reached."""
+    """By which channels notices are delivered."""
 
     access = {"GET": signed_in(tokens=False)}
 
-    @extend_schema(operation_id="reach", tags=["Notifications"], responses=ReachSerializer)
+    @extend_schema(operation_id="delivery_status_get", tags=["Notifications"], responses=DeliveryStatusSerializer)
     def get(self, request: Request) -> Response:
         """
         How you can be reached, and when you last were: the open app, each device that takes pushes, mail, each webhook.
 
         What is remembered is as old as your notices, 60 days at most.
         """
-        return Response(ReachSerializer({"ways": delivery_status(account_of(request))}).data)
+        return Response(DeliveryStatusSerializer({"ways": delivery_status(account_of(request))}).data)
 
 
-class ReachTestSerializer(serializers.Serializer[Any]):
+class DeliveryTestSerializer(serializers.Serializer[Any]):
     """A test on its way."""
 
     number = serializers.IntegerField(help_text="Of the notice, in your feed.")
@@ -70,19 +70,19 @@ class DeliveryTestView(APIView):
     access = {"POST": signed_in(tokens=False)}
 
     @extend_schema(
-        operation_id="reach_test",
+        operation_id="delivery_test",
         tags=["Notifications"],
         request=EmptySerializer,
-        responses={202: ReachTestSerializer},
+        responses={202: DeliveryTestSerializer},
     )
     def post(self, request: Request) -> Response:
         """
         Have a test sent to yourself, by every way that is on, at once: a notice of the kind `test`.
 
-        Neither quiet hours nor an open app hold it back. Five an hour; `me/reach/` tells what came of it.
+        Neither quiet hours nor an open app hold it back. Five an hour; `me/delivery-status/` shows what came of it.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         account = account_of(request)
-        spend("reach_tests", str(account.pk))
+        spend("delivery_tests", str(account.pk))
         [item] = notify([Notice(account.pk, FeedItem.Kind.TEST)])
         return Response({"number": item.number}, status=202)

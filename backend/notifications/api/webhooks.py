@@ -1,4 +1,4 @@
-"""Webhooks over HTTP: where programs of third parties are told what an account is told."""
+"""Webhooks over HTTP: addresses of programs that get the notices of an account."""
 
 import uuid
 from typing import cast
@@ -78,13 +78,13 @@ class WebhooksView(GenericAPIView[Webhook]):
         """
         Have your notices sent to an address of yours, by POST, signed.
 
-        The body is JSON: `id`, `type` (the notice's kind), `timestamp` (when it was told), `account`, `number` (in your
+        The body is JSON: `id`, `type` (the notice's kind), `timestamp` (when it was made), `account`, `number` (in your
         feed), `match`, `challenge`, `opponent` (a name), `version` (of the match, as this leaves) and `data`, as in the
         feed. No card is ever in it. Signed by Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and
         `webhook-signature`, `v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64. Keep the `secret`: it is
         shown this once.
 
-        Every notice is sent as it is told, seen or not, by day or night. Answer 2xx within ten seconds, or it is sent
+        Every notice is sent when it is made, seen or not, by day or night. Answer 2xx within ten seconds, or it is sent
         again under the same `webhook-id`, less and less often, for three days; while you answer something else, what
         follows waits. 410 switches the webhook off, and so do five days in which you took nothing; a notice
         `webhook_off` tells you. A redirect is not followed. An account has five webhooks, a guest none. One that was
@@ -158,7 +158,7 @@ class WebhookTestView(APIView):
         """
         Send a test there, also while it is off: a body of the `type` `test` whose `number` is null.
 
-        Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` tell what came of it.
+        Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` show what came of it.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         webhook = _mine(request, webhook_id)

@@ -59,6 +59,8 @@ export function matchOf(plan: MatchPlan): Match {
     created: "2026-11-20T10:00:00Z",
     updated: "2026-11-20T12:00:00Z",
     options: [...options],
+    tactics: {},
+    may_abort: false,
     ...plan.change,
     position: {
       ruleset: "edition2016",

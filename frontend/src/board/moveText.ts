@@ -32,7 +32,7 @@ function actionText(match: Match, action: Action, name: Naming): string | null {
   switch (action.kind) {
     case "place": {
       const words = { card: name(action.card), place: placeName(match, action.stone) };
-      return isMode(action.card) ? t("board.did.under", words) : t("board.did.place", words);
+      return isMode(match, action.card) ? t("board.did.under", words) : t("board.did.place", words);
     }
     case "pass":
       return t("board.did.pass");

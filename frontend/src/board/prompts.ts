@@ -127,7 +127,7 @@ function actionText(match: Match, action: Action): string {
   switch (action.kind) {
     case "place": {
       const place = placeName(match, action.stone);
-      return isMode(action.card) ? t("board.go.under", { place }) : t("board.go.place", { place });
+      return isMode(match, action.card) ? t("board.go.under", { place }) : t("board.go.place", { place });
     }
     case "scout":
       return t("board.go.scout");

@@ -56,9 +56,9 @@ export function nameAt(match: Match, seat: Seat): string {
   return playerAt(match, seat)?.username ?? "?";
 }
 
-/** A ruleset without tactic cards never has any, played or to draw. */
+/** Whether its ruleset deals tactic cards, as the server says. */
 export function hasTactics(match: Match): boolean {
-  return match.ruleset.includes("tactics");
+  return Object.keys(match.tactics ?? {}).length > 0;
 }
 
 /** Whether the stones are tiles of the siege game: it alone has an attacker (NOTATION "Positions"). */
@@ -94,11 +94,9 @@ export function takenFor(match: Match, card: string): string | null {
   return match.taken_for?.[card] ?? null;
 }
 
-/** Cards that lie under a stone, not on a side (NOTATION "Actions"). */
-const MODES = new Set(["FO", "MU"]);
-
-export function isMode(card: string): boolean {
-  return MODES.has(card);
+/** Whether a card lies under a stone, not on a side: a combat mode, as the server says. */
+export function isMode(match: Match, card: string): boolean {
+  return match.tactics?.[card] === "mode";
 }
 
 /** The columns of the border, with the choice laid over them. */
@@ -123,7 +121,7 @@ export function columnsOf(match: Match, choice: Choice): ColumnView[] {
     };
     const pending: LaidCard[] =
       placement?.stone === number ? [{ text: placement.card, standing: "pending", taken: null }] : [];
-    const under = pending.some(({ text }) => isMode(text));
+    const under = pending.some(({ text }) => isMode(match, text));
     return {
       stone: number,
       near: [...stone.sides[near].map(laid), ...(under ? [] : pending)],
@@ -149,12 +147,12 @@ function stonesOpen(match: Match, choice: Choice): ReadonlyMap<number, "side" | 
   const movable = next.size === 0 && last !== undefined && kindOf(last) === "stone";
   const from = movable ? picks.slice(0, -1) : picks;
   const ways = [...(movable ? waysOn(options, from) : next)].filter((way) => kindOf(way) === "stone");
-  return new Map(ways.map((way) => [Number(namedBy(way)), takes(actionToward(options, [...from, way]), Number(namedBy(way)))]));
+  return new Map(ways.map((way) => [Number(namedBy(way)), takes(match, actionToward(options, [...from, way]), Number(namedBy(way)))]));
 }
 
 /** Whether an action puts a card on the near side of that stone, or is about the stone in another way. */
-function takes(action: Action | null, stone: number): "side" | "stone" {
-  if (action?.kind === "place" && !isMode(action.card)) return "side";
+function takes(match: Match, action: Action | null, stone: number): "side" | "stone" {
+  if (action?.kind === "place" && !isMode(match, action.card)) return "side";
   return action?.kind === "move" && action.to === stone ? "side" : "stone";
 }
 

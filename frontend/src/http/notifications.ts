@@ -11,9 +11,9 @@ export const pushSubscribe = (subscription: NewSubscription) =>
 export const pushUnsubscribe = (subscription_id: string) =>
   ask("delete", "me/push/{subscription_id}/", { path: { subscription_id } });
 
-export const reach = async () => (await ask("get", "me/reach/", {})).ways;
+export const deliveryStatusGet = async () => (await ask("get", "me/delivery-status/", {})).ways;
 /** Have a test sent by every way. Asked once: the server allows five an hour. */
-export const reachTest = () => ask("post", "me/reach/test/", { body: {} });
+export const deliveryTest = () => ask("post", "me/delivery-status/test/", { body: {} });
 
 export const vacationGet = () => ask("get", "me/vacation/", {});
 export const vacationBegin = (days: number) => ask("post", "me/vacation/", { body: { days }, repeatable: true });

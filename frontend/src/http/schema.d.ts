@@ -11,7 +11,7 @@ export interface paths {
         /**
          * @description Return who is signed in, or whose the token is.
          *
-         *     To a session it tells all that `me/` does, so that a page needs one request to begin.
+         *     To a session it shows all that `me/` does, so that a page needs one request to begin.
          *     Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`;
          *     over HTTPS it is called `__Host-csrftoken`.
          */
@@ -20,7 +20,7 @@ export interface paths {
         /**
          * @description Sign in.
          *
-         *     Whether the name is known is not told. The session and the CSRF token are new afterwards. An account with
+         *     The answer is the same for unknown names. The session and the CSRF token are new afterwards. An account with
          *     two-step sign-in answers `code_needed` to the right password: send both again with `code` or `recovery_code`.
          *
          *     Not by token.
@@ -123,8 +123,8 @@ export interface paths {
         /**
          * @description Make an account and sign in.
          *
-         *     An e-mail address is not needed; one that is given gets a link to confirm it. Whether somebody else gave the
-         *     same one is not told.
+         *     An e-mail address is not needed; one that is given gets a link to confirm it. The answer is the same if
+         *     somebody else has it.
          *
          *     Not by token.
          */
@@ -313,7 +313,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Whom you have blocked, the latest first. Who has blocked you is told nowhere.
+         * @description Whom you have blocked, the latest first. Who has blocked you is shown nowhere.
          *
          *     A token needs the scope `read`.
          */
@@ -492,7 +492,7 @@ export interface paths {
          *
          *     It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
          *     confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
-         *     takes a wish for another back. Whether somebody else has the address is not told. You must have shown within
+         *     takes a request for another back. The answer is the same if somebody else has it. You must have shown within
          *     ten minutes who you are (`session/confirm/`), unless you are a guest without a confirmed address. A guest comes
          *     back by its mail (`password-reset/`).
          *
@@ -912,7 +912,7 @@ export interface paths {
          * @description The messages with a number above `after`, at most 100 of them.
          *
          *     For the two players alone, whether the chat is open or off. `message` is the number of the last one: the latest
-         *     20 are those after `message - 20`. A notice of the kind `message` tells the other player of a new one.
+         *     20 are those after `message - 20`. A notice of the kind `message` is sent to the other player for each new one.
          *
          *     A token needs the scope `chat`.
          */
@@ -952,7 +952,7 @@ export interface paths {
         /**
          * @description Mute the chat of this match, or take that back.
          *
-         *     While either of you has muted it, neither can write. The other is told that it is off, not by whom.
+         *     While either of you has muted it, neither can write. The other sees that it is off, not who did it.
          *
          *     A token needs the scope `chat`.
          */
@@ -1002,7 +1002,7 @@ export interface paths {
         /**
          * @description Every ruleset, in your language: options, cards, tiles and the words for whatever a match of it can show.
          *
-         *     One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` tells the
+         *     One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` names the
          *     language; keep the answer and ask with its `ETag`.
          */
         get: operations["ruleset_list"];
@@ -1519,8 +1519,8 @@ export interface paths {
          * @description Report a message, a name, or conduct in a match.
          *
          *     Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
-         *     after it; of a match what a spectator would see, so that nobody's hand is in it. The player is not told who
-         *     reported. You are told by a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
+         *     after it; of a match what a spectator would see, so that nobody's hand is in it. The player does not learn who
+         *     reported. You get a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
          *     reports an hour and 30 a day, and one about the same message, name or player in a match.
          *
          *     A token needs the scope `account`.
@@ -1607,7 +1607,7 @@ export interface paths {
         /**
          * @description Appeal against a sanction, once.
          *
-         *     Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` tells you. The
+         *     Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` follows. The
          *     sanction holds until then. You may do so while you are suspended, and after it has ended.
          *
          *     A token needs the scope `account`.
@@ -1720,7 +1720,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/reach/": {
+    "/api/v1/me/delivery-status/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1734,7 +1734,7 @@ export interface paths {
          *
          *     Not by token.
          */
-        get: operations["reach"];
+        get: operations["delivery_status_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1743,7 +1743,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/reach/test/": {
+    "/api/v1/me/delivery-status/test/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1755,11 +1755,11 @@ export interface paths {
         /**
          * @description Have a test sent to yourself, by every way that is on, at once: a notice of the kind `test`.
          *
-         *     Neither quiet hours nor an open app hold it back. Five an hour; `me/reach/` tells what came of it.
+         *     Neither quiet hours nor an open app hold it back. Five an hour; `me/delivery-status/` shows what came of it.
          *
          *     Not by token.
          */
-        post: operations["reach_test"];
+        post: operations["delivery_test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1783,13 +1783,13 @@ export interface paths {
         /**
          * @description Have your notices sent to an address of yours, by POST, signed.
          *
-         *     The body is JSON: `id`, `type` (the notice's kind), `timestamp` (when it was told), `account`, `number` (in your
+         *     The body is JSON: `id`, `type` (the notice's kind), `timestamp` (when it was made), `account`, `number` (in your
          *     feed), `match`, `challenge`, `opponent` (a name), `version` (of the match, as this leaves) and `data`, as in the
          *     feed. No card is ever in it. Signed by Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and
          *     `webhook-signature`, `v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64. Keep the `secret`: it is
          *     shown this once.
          *
-         *     Every notice is sent as it is told, seen or not, by day or night. Answer 2xx within ten seconds, or it is sent
+         *     Every notice is sent when it is made, seen or not, by day or night. Answer 2xx within ten seconds, or it is sent
          *     again under the same `webhook-id`, less and less often, for three days; while you answer something else, what
          *     follows waits. 410 switches the webhook off, and so do five days in which you took nothing; a notice
          *     `webhook_off` tells you. A redirect is not followed. An account has five webhooks, a guest none. One that was
@@ -1851,7 +1851,7 @@ export interface paths {
         /**
          * @description Send a test there, also while it is off: a body of the `type` `test` whose `number` is null.
          *
-         *     Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` tell what came of it.
+         *     Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` show what came of it.
          *
          *     A token needs the scope `account`.
          */
@@ -2174,7 +2174,7 @@ export interface components {
             /** @description Of each turn so many seconds are not taken from the bank; `deadline` has them in it. */
             delay?: number;
             /** @description What does not count, in the time zone of the seat to act. */
-            rests?: components["schemas"]["RestsEnum"][];
+            excluded_time?: components["schemas"]["ExcludedTimeEnum"][];
             /** @description Seconds that seats 0 and 1 had at `since`; null where each turn has its own time. */
             banks: number[] | null;
             /**
@@ -2193,7 +2193,7 @@ export interface components {
              * Format: date-time
              * @description When it was stopped, of a match that is frozen or paused: there is no deadline then, and the seat to act has left what it had at `since`, less what had gone by.
              */
-            halted: string | null;
+            paused_since: string | null;
             /** @description When the running clock stands still between `since` and `deadline`, in order and apart; 31 at most. The seat to act has left what it had at `since`, less what has gone by since then outside of them; of that, the first `delay` seconds cost nothing. */
             pauses: components["schemas"]["Pause"][];
             /** @description Until when seats 0 and 1 are, or were lately, on vacation; null for neither. */
@@ -2218,7 +2218,7 @@ export interface components {
             /** @description Of each turn, so much is not taken from the bank: 180 for `bank`, whether given or not; none for others, nor in old matches. */
             delay?: number;
             /** @description What does not count, in the time zone of the player to act: `nights`, 23:00 to 8:00; `weekends`, Saturday and Sunday. Not for `live`. Both players need a `time_zone` in their settings. */
-            rests?: components["schemas"]["RestsEnum"][];
+            excluded_time?: components["schemas"]["ExcludedTimeEnum"][];
         } & ({
             type?: string;
             seconds?: number;
@@ -2266,6 +2266,15 @@ export interface components {
         Decks: {
             clan: number | string[];
             tactic: number | string[];
+        };
+        /** @description All ways to reach you. */
+        DeliveryStatus: {
+            ways: components["schemas"]["Way"][];
+        };
+        /** @description A test on its way. */
+        DeliveryTest: {
+            /** @description Of the notice, in your feed. */
+            number: number;
         };
         /** @description Where an account is signed in. */
         Device: {
@@ -2377,6 +2386,12 @@ export interface components {
             /** @description Number of the match's last event. */
             event: number;
         };
+        /**
+         * @description * `nights` - nights
+         *     * `weekends` - weekends
+         * @enum {string}
+         */
+        ExcludedTimeEnum: "nights" | "weekends";
         /** @description What proves the deal. */
         Fairness: {
             /** @description SHA-256 of the secret, in hex. */
@@ -2547,6 +2562,12 @@ export interface components {
             };
             /** @description Every legal action of yours when you are to act; else empty. */
             options: components["schemas"]["Option"][];
+            /** @description The kind of each tactic card that its ruleset deals, by code: a `mode` lies under a stone. */
+            tactics: {
+                [key: string]: "troop" | "mode" | "ruse" | "action";
+            };
+            /** @description Whether you may abort it: until both players have moved. */
+            may_abort: boolean;
         };
         /** @description How a match ended. */
         MatchResult: {
@@ -2813,7 +2834,7 @@ export interface components {
          * @enum {string}
          */
         NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "time_given" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "mail_refused" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "opponent_away" | "vacation_ends" | "vacation_ended" | "test";
-        /** @description How one wants to be told. */
+        /** @description Which notices are sent where, and when. */
         Notifications: {
             /** @description On the phone. */
             push: boolean;
@@ -2840,7 +2861,7 @@ export interface components {
              */
             last_reminder: (components["schemas"]["LastReminderEnum"] | components["schemas"]["NullEnum"]) | null;
         };
-        /** @description What to change of how one wants to be told. */
+        /** @description What to change of these. */
         NotificationsChanges: {
             /** @description On the phone. */
             push?: boolean;
@@ -2920,7 +2941,7 @@ export interface components {
              *     * `fr` - fr
              */
             language: (components["schemas"]["LanguageEnum"] | components["schemas"]["NullEnum"]) | null;
-            /** @description IANA's name; null: not told. */
+            /** @description IANA's name; null: not given. */
             time_zone: string | null;
             avatar: components["schemas"]["Avatar"];
             settings: components["schemas"]["Settings"];
@@ -3337,9 +3358,9 @@ export interface components {
              *     * `nobody` - nobody
              */
             profile: components["schemas"]["ProfileEnum"];
-            /** @description Whether the profile tells matches won, lost and drawn. */
+            /** @description Whether the profile shows matches won, lost and drawn. */
             tally: boolean;
-            /** @description Whether the profile tells the day you were last here. */
+            /** @description Whether the profile shows the day you were last here. */
             last_seen: boolean;
             /**
              * @description Who may send you direct challenges, rematches included.
@@ -3361,9 +3382,9 @@ export interface components {
              *     * `nobody` - nobody
              */
             profile?: components["schemas"]["ProfileEnum"];
-            /** @description Whether the profile tells matches won, lost and drawn. */
+            /** @description Whether the profile shows matches won, lost and drawn. */
             tally?: boolean;
-            /** @description Whether the profile tells the day you were last here. */
+            /** @description Whether the profile shows the day you were last here. */
             last_seen?: boolean;
             /**
              * @description Who may send you direct challenges, rematches included.
@@ -3467,15 +3488,6 @@ export interface components {
             begin: string;
             end: string;
         };
-        /** @description All ways to reach you. */
-        Reach: {
-            ways: components["schemas"]["Way"][];
-        };
-        /** @description A test on its way. */
-        ReachTest: {
-            /** @description Of the notice, in your feed. */
-            number: number;
-        };
         /** @description A match as it was played. */
         Record: {
             /** @description Of this record. */
@@ -3550,7 +3562,7 @@ export interface components {
             message: number | null;
             /** Format: date-time */
             created: string;
-            /** @description Whether staff has dealt with it. How is not told. */
+            /** @description Whether staff has dealt with it. How is not shown. */
             handled: boolean;
         };
         /**
@@ -3608,12 +3620,6 @@ export interface components {
             /** @description Its number in the match. */
             message?: number;
         };
-        /**
-         * @description * `nights` - nights
-         *     * `weekends` - weekends
-         * @enum {string}
-         */
-        RestsEnum: "nights" | "weekends";
         /** @description How a round ended. */
         RoundResult: {
             /** @description Null is a draw. */
@@ -3716,8 +3722,8 @@ export interface components {
             id: string;
             kind: components["schemas"]["SanctionKindEnum"];
             reason: components["schemas"]["ReportReasonEnum"];
-            /** @description What staff says to it. */
-            told: string;
+            /** @description What staff has written to you. */
+            message: string;
             /** Format: date-time */
             created: string;
             /**
@@ -3771,7 +3777,7 @@ export interface components {
         Session: {
             /** @description `null` when nobody is. */
             account: components["schemas"]["Account"] | null;
-            /** @description The same account as `me/` tells it. `null` when nobody is signed in, and for a token. */
+            /** @description The same account as in `me/`. `null` when nobody is signed in, and for a token. */
             own: components["schemas"]["OwnAccount"] | null;
         };
         /** @description Everything but privacy. */
@@ -14119,7 +14125,7 @@ export interface operations {
             };
         };
     };
-    reach: {
+    delivery_status_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -14133,7 +14139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reach"];
+                    "application/json": components["schemas"]["DeliveryStatus"];
                 };
             };
             /**
@@ -14189,7 +14195,7 @@ export interface operations {
             };
         };
     };
-    reach_test: {
+    delivery_test: {
         parameters: {
             query?: never;
             header?: never;
@@ -14207,7 +14213,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReachTest"];
+                    "application/json": components["schemas"]["DeliveryTest"];
                 };
             };
             /**

@@ -83,7 +83,7 @@ export interface ClockAgreed {
   cap?: number;
   /** Of each turn, so much is not taken from the bank. */
   delay?: number;
-  rests?: ("nights" | "weekends")[];
+  excluded_time?: ("nights" | "weekends")[];
 }
 /** Of a filter: a kind of clock, or challenges without one. */
 export type ClockKind = ClockAgreed["type"] | "none";
@@ -148,7 +148,7 @@ type WithClock<Base> = Omit<Base, "clock"> & { clock: Clock | null };
 
 export type Match = OfVersions<
   WithClock<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>,
-  "taken_for" | "frozen" | "annulled" | "pause_offer" | "paused_until"
+  "taken_for" | "frozen" | "annulled" | "pause_offer" | "paused_until" | "tactics" | "may_abort"
 >;
 export type MatchSummary = OfVersions<
   WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null }>>>,
@@ -161,7 +161,7 @@ export interface MoveMade {
 }
 
 /** Seats of a running clock: seconds each had at `since`, where they have banks. */
-export type Clock = OfVersions<NonNullable<Schemas["Match"]["clock"]>, "pauses" | "vacations" | "halted" | "given">;
+export type Clock = OfVersions<NonNullable<Schemas["Match"]["clock"]>, "pauses" | "vacations" | "paused_since" | "given">;
 export type Outcome = Match["outcomes"][number];
 
 export type Event = Schemas["Event"];

@@ -66,7 +66,7 @@ function pathOf(kind: string, match: string | null, challenge: string | null, sa
   if (match !== null) return `/m/${match}`;
   if (challenge !== null) return `/c/${challenge}`;
   if (kind === "vacation_ends") return "/settings/vacation";
-  return kind === "test" || kind === "webhook_off" ? "/settings/reach" : "/";
+  return kind === "test" || kind === "webhook_off" ? "/settings/delivery" : "/";
 }
 
 function read(text: string | null): Record<string, unknown> {

@@ -36,6 +36,11 @@ class Mailbox:
         [code] = [link_in(mail)[1] for mail in self.new() if mail["To"] == address and link_in(mail)[0] == page]
         return code
 
+    def asked(self, address: str, page: str = "reset") -> str:
+        """Ask for a link to *address* as anybody may; return the code in its mail."""
+        assert Browser().write("password-reset/", {"email": address}).status_code == 202
+        return self.code(address, page)
+
 
 def link_in(mail: EmailMessage) -> tuple[str, str]:
     """The page that a mail's one link opens, and the code behind it."""
@@ -87,9 +92,19 @@ def signed_in_as(browser: Browser) -> str | None:
     return account["username"] if account else None
 
 
-def turn_on_two_step(browser: Browser) -> tuple[pyotp.TOTP, list[str]]:
-    """Set up two-step sign-in for who has just signed in; return the app and the spare codes."""
+def turn_on_two_step(browser: Browser, later: Callable[..., None] | None = None) -> tuple[pyotp.TOTP, list[str]]:
+    """Set up two-step sign-in for who has just signed in; return the app and the spare codes.
+
+    With *later* the app shows another code afterwards: the one that turned it on is not good twice.
+    """
     app = pyotp.TOTP(browser.write("me/two-step/").json()["secret"])
     answer = browser.write("me/two-step/confirm/", {"code": app.now()})
     assert answer.status_code == 200, answer.content
+    if later:
+        later(60)
     return app, answer.json()["recovery_codes"]
+
+
+def choose_password(code: str, password: str = "a new horse", **more: Any) -> Any:
+    """Choose a new password with the code of a mail; return the answer."""
+    return Browser().write("password-reset/confirm/", {"code": code, "password": password, **more})

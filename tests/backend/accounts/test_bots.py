@@ -7,8 +7,6 @@ from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, browser_of, refused
 from tests.support.tokens import confirmed, program_of
 
-pytestmark = pytest.mark.django_db
-
 
 def test_an_account_says_so_itself_with_a_token_or_with_its_password(alice, at_alice):
     answer = program_of(alice, "bot").write("me/bot/")

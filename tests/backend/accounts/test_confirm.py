@@ -6,8 +6,6 @@ from backend.accounts.models import Account
 from tests.backend.accounts.conftest import sign_in, turn_on_two_step
 from tests.support.people import refused
 
-pytestmark = pytest.mark.django_db
-
 SENSITIVE = "me/devices/sign-out-everywhere/"
 
 
@@ -56,8 +54,7 @@ def test_a_guest_shows_his_recovery_code_which_stays_good(later, guest_browser):
     refused(browser.write("session/confirm/", {"recovery_code": "nonsense"}), 403, "wrong_recovery_code")
     refused(browser.write("session/confirm/", {"password": "nonsense"}), 403, "wrong_password")
     for _ in range(2):
-        answer = browser.write("session/confirm/", {"recovery_code": browser.guest["recovery_code"]})
-        assert answer.status_code == 204
+        assert browser.write("session/confirm/", {"recovery_code": browser.guest["recovery_code"]}).status_code == 204
     assert browser.write(SENSITIVE).status_code == 204
 
 

@@ -23,10 +23,8 @@ AGENTS = {
     "Version/18.5 Mobile/15E148 Safari/604.1": ("Safari", "iPhone"),
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
     "CriOS/137.0.7151.79 Mobile/15E148 Safari/604.1": ("Chrome", "iPhone"),
-    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36": (
-        "Chrome",
-        "Android",
-    ),
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile "
+    "Safari/537.36": ("Chrome", "Android"),
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 "
     "Chrome/130.0.0.0 Mobile Safari/537.36": ("Samsung Internet", "Android"),
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 "

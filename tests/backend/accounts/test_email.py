@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from backend.accounts.models import AccessToken, Account
-from tests.backend.accounts.conftest import link_in, sign_in, signed_in_as
+from tests.backend.accounts.conftest import choose_password, link_in, sign_in, signed_in_as
 from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.django_db
@@ -51,8 +51,7 @@ class TestConfirming:
         refused(bob.write("me/email/resend/"), 409, "nothing_to_confirm")
 
     def test_a_code_of_another_kind_confirms_nothing(self, at_alice, mailbox):
-        Browser().write("password-reset/", {"email": "alice@example.org"})
-        code = mailbox.code("alice@example.org", "reset")
+        code = mailbox.asked("alice@example.org")
         for path in ("me/email/confirm/", "me/email/undo/"):
             refused(Browser().write(path, {"code": code}), 410, "link_expired")
         for nonsense in ("x", "é" * 30, "00000-00000-00000-00000-00000"):
@@ -61,10 +60,8 @@ class TestConfirming:
     def test_address_wanted_by_two_belongs_to_who_confirms_first(self, bob, mailbox):
         code = mailbox.code("bob@example.org", "confirm")
         rival = Browser()
-        answer = rival.write(
-            "accounts/", {"username": "Rival", "password": "correct horse", "email": "BOB@example.org"}
-        )
-        assert answer.status_code == 201
+        sign_up = {"username": "Rival", "password": "correct horse", "email": "BOB@example.org"}
+        assert rival.write("accounts/", sign_up).status_code == 201
         later = mailbox.code("BOB@example.org", "confirm")
         Browser().write("me/email/confirm/", {"code": code})
         refused(Browser().write("me/email/confirm/", {"code": later}), 409, "email_taken")
@@ -145,18 +142,18 @@ class TestChanging:
 
 
 class TestUndoing:
-    def change(self, browser, mailbox, email, old="alice@example.org"):
+    def change(self, browser, mailbox, email, old="alice@example.org", *, confirmed=False):
         browser.write("me/email/", {"email": email})
         codes = {mail["To"]: link_in(mail)[1] for mail in mailbox.new()}
+        if confirmed:
+            Browser().write("me/email/confirm/", {"code": codes[email]})
         return codes[old], codes[email]
 
     @pytest.mark.parametrize("confirmed", [False, True])
     def test_the_old_address_is_the_accounts_again_and_the_thief_is_out(self, at_alice, mailbox, confirmed):
-        undo, confirm = self.change(at_alice, mailbox, "thief@example.org")
         at_alice.write("me/tokens/", {"name": "a back door", "scopes": ["read"]})
         assert AccessToken.objects.exists()
-        if confirmed:
-            Browser().write("me/email/confirm/", {"code": confirm})
+        undo, confirm = self.change(at_alice, mailbox, "thief@example.org", confirmed=confirmed)
         assert Browser().write("me/email/undo/", {"code": undo}).status_code == 204
         assert signed_in_as(at_alice) is None
         assert not AccessToken.objects.exists()
@@ -164,7 +161,7 @@ class TestUndoing:
         refused(answer, 403, "wrong_credentials")
         refused(Browser().write("me/email/confirm/", {"code": confirm}), 410, "link_expired")
         code = mailbox.code("alice@example.org", "reset")
-        Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"})
+        choose_password(code)
         back = sign_in("Alice", "a new horse")
         assert email_of(back) == {"email": "alice@example.org", "confirmed": True, "pending": ""}
 
@@ -181,10 +178,8 @@ class TestUndoing:
 
     @pytest.mark.parametrize("thief_first", [False, True])
     def test_a_thief_who_changes_twice_cannot_keep_the_owner_from_it(self, at_alice, mailbox, thief_first):
-        first, confirm = self.change(at_alice, mailbox, "one@example.org")
-        Browser().write("me/email/confirm/", {"code": confirm})
-        second, confirm = self.change(at_alice, mailbox, "two@example.org", old="one@example.org")
-        Browser().write("me/email/confirm/", {"code": confirm})
+        first, _ = self.change(at_alice, mailbox, "one@example.org", confirmed=True)
+        second, _ = self.change(at_alice, mailbox, "two@example.org", old="one@example.org", confirmed=True)
         if thief_first:
             assert Browser().write("me/email/undo/", {"code": second}).status_code == 204
         assert Browser().write("me/email/undo/", {"code": first}).status_code == 204
@@ -192,17 +187,13 @@ class TestUndoing:
         assert Account.objects.get().email == "alice@example.org"
 
     def test_links_that_the_other_address_got_are_good_no_more(self, at_alice, mailbox):
-        undo, confirm = self.change(at_alice, mailbox, "thief@example.org")
-        Browser().write("me/email/confirm/", {"code": confirm})
-        Browser().write("password-reset/", {"email": "thief@example.org"})
-        reset = mailbox.code("thief@example.org", "reset")
+        undo, _ = self.change(at_alice, mailbox, "thief@example.org", confirmed=True)
+        reset = mailbox.asked("thief@example.org")
         Browser().write("me/email/undo/", {"code": undo})
-        answer = Browser().write("password-reset/confirm/", {"code": reset, "password": "a new horse"})
-        refused(answer, 410, "link_expired")
+        refused(choose_password(reset), 410, "link_expired")
 
     def test_an_address_that_somebody_else_has_by_now_stays_theirs(self, at_alice, mailbox):
-        undo, confirm = self.change(at_alice, mailbox, "b@example.org")
-        Browser().write("me/email/confirm/", {"code": confirm})
+        undo, _ = self.change(at_alice, mailbox, "b@example.org", confirmed=True)
         Account.objects.create_user("Carol1", "x", "alice@example.org", email_confirmed=timezone.now())
         refused(Browser().write("me/email/undo/", {"code": undo}), 409, "email_taken")
         assert signed_in_as(at_alice) == "Alice"

@@ -14,9 +14,7 @@ from backend.accounts.services.account_create import username_hold
 from backend.chat.models import Note
 from backend.notifications.selectors import feed_of
 from tests.support.builders import a_match, an_account
-from tests.support.people import Browser, refused
-
-pytestmark = pytest.mark.django_db
+from tests.support.people import Browser, errors_of, refused
 
 UPGRADE = {"username": "Zoë", "password": "correct horse", "email": "zoe@example.org"}
 
@@ -102,9 +100,7 @@ def test_what_nobody_may_sign_up_with_changes_nothing(guest, alice, change, fiel
     username_hold("Gone")
     before = Account.objects.filter(pk=guest.guest["id"]).values().get()
 
-    problem = refused(guest.write("me/upgrade/", {**UPGRADE, **change}), 400, "invalid")
-
-    assert [(error["field"], error["code"]) for error in problem["errors"]] == [(field, code)]
+    assert errors_of(guest.write("me/upgrade/", {**UPGRADE, **change})) == [(field, code)]
     assert Account.objects.filter(pk=guest.guest["id"]).values().get() == before
     assert RecoveryCode.objects.filter(account=guest.guest["id"]).exists()
     assert guest.read("me/").status_code == 200

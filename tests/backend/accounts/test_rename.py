@@ -12,10 +12,13 @@ from backend.accounts.services.rename import account_rename
 from backend.common.errors import Invalid
 from tests.backend.accounts.conftest import sign_in
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.stores
 
 
-def codes(error):
+def refused_name(service, **arguments):
+    """The codes for which the name is refused."""
+    with pytest.raises(Invalid) as error:
+        service(**arguments)
     return [one["code"] for one in error.value.extras["errors"]]
 
 
@@ -32,9 +35,7 @@ def test_the_new_name_signs_in_and_the_old_one_is_nobodys(alice):
 def test_the_old_name_is_kept_for_its_owner_for_90_days(alice, later):
     account_rename(account=alice, username="Alicia")
     for spelling in ("Alice", "ALICE", "Àlice"):
-        with pytest.raises(Invalid) as error:
-            account_create(username=spelling, password="battery staple")
-        assert codes(error) == ["username_taken"]
+        assert refused_name(account_create, username=spelling, password="battery staple") == ["username_taken"]
     later(days=91)
     account_create(username="Alice", password="battery staple")
 
@@ -42,9 +43,7 @@ def test_the_old_name_is_kept_for_its_owner_for_90_days(alice, later):
 def test_nobody_else_renames_to_it_either_but_the_owner_may_take_it_back(alice, later):
     account_rename(account=alice, username="Alicia")
     bob = Account.objects.create_user("Bob1", "x")
-    with pytest.raises(Invalid) as error:
-        account_rename(account=bob, username="alice")
-    assert codes(error) == ["username_taken"]
+    assert refused_name(account_rename, account=bob, username="alice") == ["username_taken"]
     later(days=31)
     account_rename(account=alice, username="Alice")
     assert Account.objects.get(pk=alice.pk).username == "Alice"
@@ -80,8 +79,6 @@ def test_ones_own_name_is_no_change_and_another_spelling_is(alice):
 )  # fmt: skip
 def test_a_name_that_cannot_be_had_changes_nothing(alice, name, code):
     Account.objects.create_user("Bob1", "x")
-    with pytest.raises(Invalid) as error:
-        account_rename(account=alice, username=name)
-    assert codes(error) == [code]
+    assert refused_name(account_rename, account=alice, username=name) == [code]
     assert Account.objects.get(pk=alice.pk).username == "Alice"
     assert not UsernameHistory.objects.exists()

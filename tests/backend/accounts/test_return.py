@@ -10,11 +10,9 @@ from django.utils import timezone
 from backend.accounts.models import Account, RecoveryCode
 from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
-from tests.backend.accounts.conftest import Mailbox, link_in, sign_in, signed_in_as
+from tests.backend.accounts.conftest import Mailbox, choose_password, link_in, sign_in, signed_in_as
 from tests.support.builders import a_match, an_account
 from tests.support.people import Browser, refused
-
-pytestmark = pytest.mark.django_db
 
 OTTER = "otter@example.org"
 UPGRADE = {"username": "Zoë", "password": "correct horse"}
@@ -33,12 +31,6 @@ def left(guest: Any, mailbox: Mailbox) -> Any:
     guest.write("me/email/", {"email": OTTER})
     assert Browser().write("me/email/confirm/", {"code": mailbox.code(OTTER, "confirm")}).status_code == 204
     return guest
-
-
-def ask(mailbox: Mailbox, address: str = OTTER) -> str:
-    """Ask for a link as anybody may; return its code."""
-    assert Browser().write("password-reset/", {"email": address}).status_code == 202
-    return mailbox.code(address, "return")
 
 
 def come_back(code: str, browser: Browser | None = None) -> Any:
@@ -79,7 +71,7 @@ class TestLeavingAnAddress:
         assert left.write("me/email/", {"email": "thief@example.org"}).status_code == 200
         codes = {mail["To"]: link_in(mail)[1] for mail in mailbox.new()}
         Browser().write("me/email/confirm/", {"code": codes["thief@example.org"]})
-        thiefs = ask(mailbox, "thief@example.org")
+        thiefs = mailbox.asked("thief@example.org", "return")
 
         assert Browser().write("me/email/undo/", {"code": codes[OTTER]}).status_code == 204
 
@@ -98,7 +90,7 @@ class TestComingBack:
         here = left.read(f"matches/{match.pk}/").json()
         phone = Browser()
 
-        answer = come_back(ask(mailbox), phone)
+        answer = come_back(mailbox.asked(OTTER, "return"), phone)
 
         assert answer.status_code == 200
         assert (answer.json()["account"]["id"], answer.json()["own"]["email"]) == (left.guest["id"], OTTER)
@@ -112,25 +104,25 @@ class TestComingBack:
         match = match_resign(match_id=a_match(left.row, bob).pk, account=bob)
         time_machine.move_to(timezone.now() + dt.timedelta(days=50))
         phone = Browser()
-        come_back(ask(mailbox), phone)
+        come_back(mailbox.asked(OTTER, "return"), phone)
         assert phone.write(f"matches/{match.pk}/rematch/").json()["status"] == "open"
         assert sign_in("Bob1").write(f"matches/{match.pk}/rematch/").json()["status"] == "accepted"
         assert Match.objects.filter(seats__account=left.row).count() == 2
 
     def test_once_and_with_it_every_other_link_is_used_up(self, left, mailbox):
-        codes = [ask(mailbox), ask(mailbox)]
+        codes = [mailbox.asked(OTTER, "return"), mailbox.asked(OTTER, "return")]
         assert come_back(codes[1]).status_code == 200
         for code in codes:
             refused(come_back(code), 410, "link_expired")
-        assert come_back(ask(mailbox)).status_code == 200
+        assert come_back(mailbox.asked(OTTER, "return")).status_code == 200
 
     def test_within_an_hour(self, left, mailbox, time_machine):
-        code = ask(mailbox)
+        code = mailbox.asked(OTTER, "return")
         time_machine.move_to(timezone.now() + dt.timedelta(minutes=61))
         refused(come_back(code), 410, "link_expired")
 
     def test_a_scanner_that_opens_the_link_and_all_that_it_could_guess_uses_nothing_up(self, left, mailbox):
-        code = ask(mailbox)
+        code = mailbox.asked(OTTER, "return")
         scanner = Browser()
         for path in ("/return", f"/return?code={code}", f"/return/{code}", f"/api/v1/session/return/?code={code}"):
             for method in ("GET", "HEAD"):
@@ -140,13 +132,13 @@ class TestComingBack:
 
     def test_an_account_that_was_signed_in_there_is_signed_out(self, left, mailbox, guest_browser):
         other = guest_browser()
-        assert come_back(ask(mailbox), other).json()["account"]["id"] == left.guest["id"]
+        assert come_back(mailbox.asked(OTTER, "return"), other).json()["account"]["id"] == left.guest["id"]
         assert signed_in_as(other) == left.guest["username"]
 
     def test_late_response_keeps_new_session_cookie(self, left, mailbox, guest_browser):
         page, late = guest_browser(), Browser()
         late.cookies["sessionid"] = page.cookies["sessionid"].value
-        come_back(ask(mailbox), page)
+        come_back(mailbox.asked(OTTER, "return"), page)
         answer = late.read("session/")  # what the page asks when its sockets are closed
         assert answer.json()["account"] is None
         assert "sessionid" not in answer.cookies
@@ -154,7 +146,7 @@ class TestComingBack:
 
     def test_it_counts_as_having_shown_who_one_is(self, left, mailbox):
         phone = Browser()
-        come_back(ask(mailbox), phone)
+        come_back(mailbox.asked(OTTER, "return"), phone)
         assert phone.write("me/email/", {"email": "new@example.org"}).status_code == 200
 
 
@@ -171,19 +163,17 @@ class TestNobodyElse:
         assert mails == {(OTTER, "return"): 2, ("full@example.org", "reset"): 2}
 
     def test_a_code_is_good_for_what_it_was_mailed_for_alone(self, left, alice, mailbox):
-        Browser().write("password-reset/", {"email": "alice@example.org"})
-        refused(come_back(mailbox.code("alice@example.org", "reset")), 410, "link_expired")
-        code = ask(mailbox)
+        refused(come_back(mailbox.asked("alice@example.org")), 410, "link_expired")
+        code = mailbox.asked(OTTER, "return")
         for path in ("me/email/confirm/", "me/email/undo/"):
             refused(Browser().write(path, {"code": code}), 410, "link_expired")
-        password = {"code": code, "password": "a new horse"}
-        refused(Browser().write("password-reset/confirm/", password), 410, "link_expired")
+        refused(choose_password(code), 410, "link_expired")
         refused(Browser().write("session/recovery/", {"recovery_code": code}), 403, "wrong_recovery_code")
         assert come_back(code).status_code == 200
 
     @pytest.mark.parametrize("change", ["upgraded", "another address", "closed"])
     def test_a_link_dies_with_what_it_was_mailed_for(self, left, mailbox, change):
-        code = ask(mailbox)
+        code = mailbox.asked(OTTER, "return")
         if change == "upgraded":
             left.write("me/upgrade/", UPGRADE)
         elif change == "closed":
@@ -194,7 +184,7 @@ class TestNobodyElse:
         refused(come_back(code), 410, "link_expired")
 
     def test_a_guest_who_is_forgotten_gets_none(self, left, mailbox):
-        code = ask(mailbox)
+        code = mailbox.asked(OTTER, "return")
         left.write("me/", method="DELETE")
         refused(come_back(code), 410, "link_expired")
         Browser().write("password-reset/", {"email": OTTER})
@@ -206,9 +196,7 @@ class TestUpgrading:
         body = left.write("me/upgrade/", UPGRADE).json()
         assert (body["email"], body["email_confirmed"]) == (OTTER, True)
         assert mailbox.new() == []
-        Browser().write("password-reset/", {"email": OTTER})
-        code = mailbox.code(OTTER, "reset")
-        Browser().write("password-reset/confirm/", {"code": code, "password": "a new horse"})
+        choose_password(mailbox.asked(OTTER))
         assert signed_in_as(sign_in("Zoe", "a new horse")) == "Zoë"
 
     def test_the_same_one_given_again_asks_for_nothing(self, left, mailbox):

@@ -12,7 +12,7 @@ from backend.common.errors import Invalid
 from tests.backend.accounts.conftest import sign_in
 from tests.support.people import Browser
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.stores
 
 CHOSEN = "Rudename"
 

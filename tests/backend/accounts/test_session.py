@@ -7,6 +7,7 @@ import pytest
 from django.contrib.sessions.models import Session
 
 from backend.accounts.models import Account, RecoveryCode
+from tests.backend.accounts.conftest import sign_in, signed_in_as
 from tests.support.people import Browser, refused
 from tests.support.tokens import EVERY, program_of
 
@@ -71,8 +72,7 @@ def test_an_open_session_ends_when_the_account_is_closed(at_alice, alice):
 def test_a_guest_cannot_sign_in_by_password(browser, guest_browser):
     name = guest_browser().guest["username"]
     for password in ("", "!", "x" * 20):
-        answer = browser.write("session/", {"username": name, "password": password})
-        assert answer.status_code in (400, 403)
+        assert browser.write("session/", {"username": name, "password": password}).status_code in (400, 403)
 
 
 def test_the_session_and_the_token_are_new_after_signing_in(browser, alice):
@@ -134,8 +134,7 @@ class TestRecovery:
     )  # fmt: skip
     def test_a_code_may_be_typed_as_people_type(self, browser, guest_browser, typed):
         guest = guest_browser().guest
-        answer = browser.write("session/recovery/", {"recovery_code": typed(guest["recovery_code"])})
-        assert answer.status_code == 200
+        assert browser.write("session/recovery/", {"recovery_code": typed(guest["recovery_code"])}).status_code == 200
 
     def test_an_unknown_code_and_one_that_is_none_are_refused_in_the_same_words(self, browser):
         answers = [
@@ -158,3 +157,49 @@ class TestRecovery:
         [row] = RecoveryCode.objects.all()
         assert row.digest == sha256(code.encode()).hexdigest()
         assert code not in repr(vars(row))
+
+
+# --- Over HTTPS cookies are called `__Host-…`; those of earlier releases are taken, and written anew
+
+
+OURS = {"sessionid", "csrftoken", "known", "device"}
+
+
+def use_https(settings):
+    settings.COOKIE_PREFIX = "__Host-"
+    settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
+    settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = True
+
+
+def test_every_cookie_over_https_is_bound_to_our_host(settings, alice):
+    use_https(settings)
+    cookies = sign_in("Alice").cookies
+    assert set(cookies) == {f"__Host-{name}" for name in OURS}
+    for cookie in cookies.values():
+        assert (cookie["path"], cookie["domain"], cookie["secure"]) == ("/", "", True)
+
+
+def test_a_guest_of_an_earlier_release_stays_who_they_are(settings):
+    page = Browser()
+    name = page.write("accounts/guest/").json()["username"]
+    former = {each: page.cookies[each].value for each in ("sessionid", "csrftoken")}
+    use_https(settings)
+    for _ in range(2):  # the first answer was lost on the way
+        late = Browser()
+        for each, value in former.items():
+            late.cookies[each] = value
+        assert signed_in_as(late) == name
+    assert late.cookies["__Host-sessionid"].value == former["sessionid"]
+    assert late.write("me/", {"language": "fr"}, method="PATCH").status_code == 200  # the page's token fits, too
+    assert signed_in_as(late) == name
+    del late.cookies["__Host-sessionid"]
+    assert signed_in_as(late) is None  # from then on the former name is nobody's
+
+
+def test_a_session_made_under_the_new_name_is_none_under_the_former_one(settings, alice):
+    use_https(settings)
+    thief = sign_in("Alice")
+    victim = Browser()
+    victim.cookies["sessionid"] = thief.cookies["__Host-sessionid"].value
+    assert signed_in_as(victim) is None
+    assert signed_in_as(thief) == "Alice"

@@ -13,7 +13,7 @@ from tests.backend.accounts.conftest import sign_in, turn_on_two_step
 from tests.support.people import Browser, staff_account, staff_client
 from tests.support.tokens import program_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("later")]
+pytestmark = pytest.mark.usefixtures("later")
 
 SIGN_IN = {"username": "boss", "password": "correct horse"}
 PAGES = ["/admin/", "/admin/accounts/account/", "/admin/matches/match/", "/admin/password_change/"]
@@ -33,12 +33,15 @@ def at_login(client, **more):
     return client.post("/admin/login/?next=/admin/", {**SIGN_IN, **more})
 
 
-def set_up(client):
-    """Go through the page of the first sign-in; return the app and the answer."""
+def set_up(client, later=None):
+    """Go through the page of the first sign-in; return the app and the answer. With *later* it shows another code."""
     page = client.post("/admin/two-step/").content.decode()
     [secret] = re.findall(r"<code>([A-Z2-7]{32})</code>", page)
     app = pyotp.TOTP(secret)
-    return app, client.post("/admin/two-step/", {"code": app.now()})
+    answer = client.post("/admin/two-step/", {"code": app.now()})
+    if later:
+        later(60)
+    return app, answer
 
 
 def test_the_first_sign_in_leads_to_a_page_that_sets_it_up_and_then_to_the_admin(client, boss, later):
@@ -59,8 +62,7 @@ def test_the_first_sign_in_leads_to_a_page_that_sets_it_up_and_then_to_the_admin
 
 def test_signing_in_takes_a_code_from_then_on(client, boss, later):
     at_login(client)
-    app, _ = set_up(client)
-    later(60)
+    app, _ = set_up(client, later)
     spare = Client()
     for more in ({}, {"code": "000000"}, {"code": "x"}):
         answer = at_login(spare, **more)
@@ -132,8 +134,7 @@ def test_a_session_without_a_code_sees_nothing_once_another_has_set_it_up(client
 def test_a_new_password_in_the_admin_ends_the_other_sessions_and_tries_are_counted(settings, client, boss, later):
     settings.THROTTLES = {**settings.THROTTLES, "confirm": (2, 3600)}
     at_login(client)
-    app, _ = set_up(client)
-    later(60)
+    app, _ = set_up(client, later)
     other, program = sign_in("Boss", code=app.now()), program_of(boss)
     change = {"old_password": "correct horse", "new_password1": "battery staple", "new_password2": "battery staple"}
     assert client.post("/admin/password_change/", {**change, "old_password": "wrong"}).status_code == 200

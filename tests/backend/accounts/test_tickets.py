@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from typing import Any
 
@@ -145,21 +145,15 @@ class TestTheSocket:
         socket = Socket(sockets, "/ws/v1/?tickets=x", headers=ELSEWHERE)
         assert not (await socket.connect())[0]
 
-    async def test_closes_when_its_token_is_revoked_and_others_stay(self):
+    @pytest.mark.parametrize("lost", [False, True])
+    async def test_closes_when_its_token_is_revoked_if_need_be_without_a_push_and_others_stay(self, monkeypatch, lost):
         token, other = [await database_sync_to_async(a_token)() for _ in range(2)]
         mine, others = [await opened(one) for one in (token, other)]
-        await database_sync_to_async(token_revoke)(token)
-        assert await mine.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
-        assert await others.receive_nothing()
-        await others.disconnect()
-
-    async def test_closes_at_the_guards_next_look_when_the_push_is_lost(self, monkeypatch):
-        token, other = [await database_sync_to_async(a_token)() for _ in range(2)]
-        mine, others = [await opened(one) for one in (token, other)]
-        with lost_pushes(monkeypatch):
+        with lost_pushes(monkeypatch) if lost else nullcontext():
             await database_sync_to_async(token_revoke)(token)
-        assert await mine.receive_nothing()
-        await SESSION_GUARD.run_once()
+        if lost:
+            assert await mine.receive_nothing()
+            await SESSION_GUARD.run_once()
         assert await mine.receive_output(timeout=5) == {"type": "websocket.close", "code": 4401}
         assert await others.receive_nothing()
         await others.disconnect()

@@ -21,12 +21,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.accounts.services.password import password_reset_ask
+from backend.accounts.services.password import password_reset
 from backend.config import settings as ours
 from tests.support.people import Browser
 from tests.support.scale import PROVE, chance, scaled
-
-pytestmark = pytest.mark.django_db
 
 SAMPLES = max(2, scaled(100, 1_000))
 BOUND = 4.5
@@ -126,11 +124,11 @@ def test_the_measure_sees_a_hash_that_is_left_out(real_hasher, alice, monkeypatc
 @pytest.mark.skipif(not PROVE, reason="measures; only `make prove` does")
 def test_the_measure_sees_a_single_query_more(real_hasher, alice, monkeypatch):
     def ask_and_look(*, email: str) -> None:
-        password_reset_ask(email=email)
+        password_reset(email=email)
         if email.startswith("alice"):
             Account.objects.with_email(email)
 
-    monkeypatch.setattr("backend.accounts.api.password.password_reset_ask", ask_and_look)
+    monkeypatch.setattr("backend.accounts.api.password.password_reset", ask_and_look)
     assert abs(welch(*interleaved(reset))) > BOUND or not JUDGED
 
 

@@ -67,8 +67,7 @@ class TestSettingUp:
 
 class TestSigningIn:
     def test_a_right_password_is_asked_for_a_code_and_opens_no_session(self, at_alice, later):
-        app, _ = turn_on_two_step(at_alice)
-        later(60)
+        app, _ = turn_on_two_step(at_alice, later)
         browser = Browser()
         refused(browser.write("session/", GOOD), 403, "code_needed")
         assert "sessionid" not in browser.cookies
@@ -112,8 +111,7 @@ class TestSigningIn:
         refused(Browser().write("session/", {**GOOD, "code": code}), 403, "wrong_code")
 
     def test_a_code_may_be_typed_with_a_space(self, at_alice, later):
-        app, _ = turn_on_two_step(at_alice)
-        later(60)
+        app, _ = turn_on_two_step(at_alice, later)
         code = app.now()
         assert Browser().write("session/", {**GOOD, "code": f"{code[:3]} {code[3:]}"}).status_code == 200
 
@@ -127,8 +125,7 @@ class TestSigningIn:
     def test_somebody_elses_codes_are_worth_nothing(self, at_alice, later):
         turn_on_two_step(at_alice)
         Account.objects.create_user("Bob1", "correct horse")
-        app, spare = turn_on_two_step(sign_in("Bob1"))
-        later(60)
+        app, spare = turn_on_two_step(sign_in("Bob1"), later)
         for more in ({"code": app.now()}, {"recovery_code": spare[0]}):
             refused(Browser().write("session/", {**GOOD, **more}), 403, "wrong_code")
 
@@ -144,21 +141,24 @@ class TestSigningIn:
 
 @pytest.mark.django_db(transaction=True)
 def test_of_two_who_come_with_the_same_code_at_once_one_gets_in(alice, later):
-    app, spare = turn_on_two_step(sign_in("Alice"))
-    later(60)
+    app, spare = turn_on_two_step(sign_in("Alice"), later)
     for more in ({"code": app.now()}, {"recovery_code": spare[0]}):
         answers = at_once(*[partial(Browser().write, "session/", {**GOOD, **more}) for _ in range(4)])
         assert sorted(answer.status_code for answer in answers) == [200, 403, 403, 403]
 
 
+def takes_a_code(browser, path, by, later):
+    """Turn it on, and see that *path* takes a code; return a body with one of that sort, and the spare codes."""
+    app, spare = turn_on_two_step(browser, later)
+    refused(browser.write(path, {by: "x"}), 403, "wrong_code")
+    refused(browser.write(path, {}), 403, "code_needed")
+    return {"code": app.now()} if by == "code" else {"recovery_code": spare[0]}, spare
+
+
 class TestNewSpareCodes:
     @pytest.mark.parametrize("by", ["code", "recovery_code"])
     def test_they_take_a_code_are_shown_once_and_void_the_old_ones(self, at_alice, later, by):
-        app, spare = turn_on_two_step(at_alice)
-        later(60)
-        refused(at_alice.write("me/two-step/codes/", {by: "x"}), 403, "wrong_code")
-        refused(at_alice.write("me/two-step/codes/", {}), 403, "code_needed")
-        body = {"code": app.now()} if by == "code" else {"recovery_code": spare[0]}
+        body, spare = takes_a_code(at_alice, "me/two-step/codes/", by, later)
         fresh = at_alice.write("me/two-step/codes/", body).json()["recovery_codes"]
         assert len({*fresh, *spare}) == 20
         assert at_alice.read("me/two-step/").json() == {"on": True, "recovery_codes": 10}
@@ -174,8 +174,7 @@ class TestNewSpareCodes:
         assert SpareCode.objects.count() == 0
 
     def test_other_sessions_go_on(self, at_alice, later):
-        app, _ = turn_on_two_step(at_alice)
-        later(60)
+        app, _ = turn_on_two_step(at_alice, later)
         other = Browser()
         assert other.write("session/", {**GOOD, "code": app.now()}).status_code == 200
         later(30)
@@ -186,11 +185,7 @@ class TestNewSpareCodes:
 class TestTurningOff:
     @pytest.mark.parametrize("by", ["code", "recovery_code"])
     def test_it_takes_a_code(self, at_alice, later, by):
-        app, spare = turn_on_two_step(at_alice)
-        later(60)
-        refused(at_alice.write("me/two-step/off/", {by: "x"}), 403, "wrong_code")
-        refused(at_alice.write("me/two-step/off/", {}), 403, "code_needed")
-        body = {"code": app.now()} if by == "code" else {"recovery_code": spare[0]}
+        body, _ = takes_a_code(at_alice, "me/two-step/off/", by, later)
         assert at_alice.write("me/two-step/off/", body).status_code == 204
         assert at_alice.read("me/two-step/").json() == {"on": False, "recovery_codes": 0}
         sign_in("Alice")

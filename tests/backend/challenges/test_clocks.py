@@ -12,21 +12,23 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from tests.support.builders import a_match
 from tests.support.match_clock import NOON, lives_in
-from tests.support.people import Browser, refused
+from tests.support.people import Browser, errors_of, refused
 
-CLOCK = {"type": "turn", "seconds": 86_400, "rests": ["weekends", "nights", "nights"]}
+CLOCK = {"type": "turn", "seconds": 86_400, "excluded_time": ["weekends", "nights", "nights"]}
 LINK = {"ruleset": "edition2016", "visibility": "link", "clock": CLOCK}
-AGREED = {"type": "turn", "seconds": 86_400, "rests": ["nights", "weekends"]}
+AGREED = {"type": "turn", "seconds": 86_400, "excluded_time": ["nights", "weekends"]}
 
 
-def test_both_agree_on_rests_by_making_and_accepting(at_alice, at_bob, alice, bob):
+def test_both_agree_on_excluded_time_by_making_and_accepting(at_alice, at_bob, alice, bob):
     lives_in(alice, "Europe/Paris")
     lives_in(bob, "America/New_York")
     made = at_alice.write("challenges/", LINK).json()
     assert made["clock"] == AGREED
+    # Stored as the previous release reads it (decision 0035).
+    assert Challenge.objects.get().clock == {"type": "turn", "seconds": 86_400, "rests": ["nights", "weekends"]}
     assert at_bob.read(f"challenges/{made['id']}/").json()["clock"] == AGREED  # Bob sees them before accepting
     match = at_bob.write(f"challenges/{made['id']}/accept/").json()
-    assert match["clock"]["rests"] == ["nights", "weekends"]
+    assert match["clock"]["excluded_time"] == ["nights", "weekends"]
     assert Match.objects.get(pk=match["id"]).zones == ["Europe/Paris", "America/New_York"]
 
 
@@ -43,24 +45,23 @@ def test_who_has_said_no_time_zone_is_told_to_and_nothing_happens(at_alice, at_b
 
 
 @pytest.mark.parametrize(
-    ("clock", "field", "code"),
+    ("clock", "code"),
     [
-        ({"rests": ["naps"]}, "clock.rests", "invalid_choice"), ({"rests": "nights"}, "clock.rests", "not_a_list"),
-        ({"rests": [["nights"]]}, "clock.rests", "invalid_choice"), ({"rests": [{}]}, "clock.rests", "invalid_choice"),
-        ({"rests": None}, "clock.rests", "null"),
-        ({"type": "live", "seconds": 600, "rests": ["nights"]}, "clock.rests", "no_rests"),
-        ({"type": "live", "seconds": 600, "rests": []}, "clock.rests", "no_rests"),
+        ({"excluded_time": ["naps"]}, "invalid_choice"), ({"excluded_time": "nights"}, "not_a_list"),
+        ({"excluded_time": [["nights"]]}, "invalid_choice"), ({"excluded_time": [{}]}, "invalid_choice"),
+        ({"excluded_time": None}, "null"),
+        ({"type": "live", "seconds": 600, "excluded_time": ["nights"]}, "no_excluded_time"),
+        ({"type": "live", "seconds": 600, "excluded_time": []}, "no_excluded_time"),
     ],
 )  # fmt: skip
-def test_rests_that_are_none_are_refused(at_alice, clock, field, code):
+def test_excluded_time_that_is_none_is_refused(at_alice, clock, code):
     body = LINK | {"clock": {"type": "turn", "seconds": 86_400, **clock}}
-    errors = refused(at_alice.write("challenges/", body), 400, "invalid")["errors"]
-    assert [(error["field"], error["code"]) for error in errors] == [(field, code)]
+    assert errors_of(at_alice.write("challenges/", body)) == [("clock.excluded_time", code)]
 
 
-def test_no_rests_are_as_good_as_none(at_alice):
-    clock = {"type": "turn", "seconds": 3600, "rests": []}
-    assert "rests" not in at_alice.write("challenges/", LINK | {"clock": clock}).json()["clock"]
+def test_no_excluded_time_is_as_good_as_none(at_alice):
+    clock = {"type": "turn", "seconds": 3600, "excluded_time": []}
+    assert "excluded_time" not in at_alice.write("challenges/", LINK | {"clock": clock}).json()["clock"]
 
 
 def over(alice: Account, bob: Account, *, by: int) -> None:

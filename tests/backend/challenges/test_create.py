@@ -1,12 +1,19 @@
 """POST challenges/."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from backend.challenges.models import Challenge
+from backend.challenges.services import create
+from backend.matches.models import Match, RulesetSwitch
 from backend.matches.models.secret import DealSecret
-from tests.support.people import refused
+from backend.matches.services.resign import match_resign
+from backend.notifications.models import FeedItem
+from tests.support.builders import a_match
+from tests.support.people import browser_of, errors_of, refused
 
 LINK = {"ruleset": "edition2016", "visibility": "link"}
 
@@ -85,9 +92,7 @@ def test_clock_says_how_full_a_bank_gets_and_what_a_turn_does_not_cost(at_alice,
     ],
 )  # fmt: skip
 def test_a_malformed_body_is_refused_by_field(at_alice, bob, change, field, code):
-    problem = refused(at_alice.write("challenges/", LINK | change), 400, "invalid")
-
-    assert [(error["field"], error["code"]) for error in problem["errors"]] == [(field, code)]
+    assert errors_of(at_alice.write("challenges/", LINK | change)) == [(field, code)]
     assert not Challenge.objects.exists()
 
 
@@ -100,3 +105,130 @@ def test_a_key_makes_one_challenge_however_often_it_is_sent(at_alice):
     assert Challenge.objects.count() == 1
     other = at_alice.write("challenges/", LINK | {"first": "me"}, Idempotency_Key="k")
     refused(other, 422, "idempotency_key_reused")
+
+
+# --- How many challenges may be open at a time
+
+
+def to(username):
+    return {"ruleset": "edition2016", "visibility": "direct", "opponent": username}
+
+
+def test_three_to_a_player_may_be_open_and_twenty_in_all(alice, bob, charlie):
+    at_alice = browser_of(alice)
+    for _ in range(create.MOST_TO_ONE):
+        assert at_alice.write("challenges/", to("Bob")).status_code == 201
+    refused(at_alice.write("challenges/", to("Bob")), 409, "too_many_challenges")
+    assert at_alice.write("challenges/", to("Charlie")).status_code == 201
+    for _ in range(create.MOST - create.MOST_TO_ONE - 1):
+        assert at_alice.write("challenges/", LINK).status_code == 201
+    refused(at_alice.write("challenges/", LINK), 409, "too_many_challenges")
+    assert browser_of(charlie).write("challenges/", to("Bob")).status_code == 201  # others have their own
+
+
+def test_five_of_an_account_may_be_in_the_lobby_which_shows_those_of_others(alice, bob):
+    lobby = {**LINK, "visibility": "lobby"}
+    at_alice, at_bob = browser_of(alice), browser_of(bob)
+    assert at_bob.write("challenges/", lobby).status_code == 201
+    for _ in range(create.MOST_IN_LOBBY):
+        assert at_alice.write("challenges/", lobby).status_code == 201
+    refused(at_alice.write("challenges/", lobby), 409, "too_many_challenges")
+    assert at_alice.write("challenges/", LINK).status_code == 201
+    assert len(at_bob.read("challenges/?show=lobby").json()["results"]) == create.MOST_IN_LOBBY
+
+
+@pytest.mark.parametrize(
+    "over", [{"status": "declined"}, {"status": "cancelled"}, {"expires": timezone.now() - timedelta(days=1)}]
+)
+def test_one_that_is_open_no_more_makes_room(alice, bob, monkeypatch, over):
+    monkeypatch.setattr(create, "MOST_TO_ONE", 1)
+    at_alice = browser_of(alice)
+    made = at_alice.write("challenges/", to("Bob")).json()["id"]
+    refused(at_alice.write("challenges/", to("Bob")), 409, "too_many_challenges")
+    Challenge.objects.filter(pk=made).update(**over)
+    assert at_alice.write("challenges/", to("Bob")).status_code == 201
+
+
+@pytest.mark.parametrize("rematch", [False, True])
+def test_challenges_that_are_withdrawn_and_made_again_flood_nobody(alice, bob, charlie, time_machine, rematch):
+    """Each is a notice to the opponent, however soon it is taken back."""
+    at_alice = browser_of(alice)
+    path, body = "challenges/", to("Bob")
+    if rematch:
+        path, body = f"matches/{match_resign(match_id=a_match(alice, bob).pk, account=alice).pk}/rematch/", {}
+
+    def ask():
+        return at_alice.write(path, body)
+
+    for _ in range(create.MOST_IN_VAIN):
+        made = ask()
+        assert made.status_code == 201, made.content
+        assert at_alice.write(f"challenges/{made.json()['id']}/", method="DELETE").status_code == 204
+    refusal = ask()
+    refused(refusal, 429, "throttled")
+    assert 0 < int(refusal["Retry-After"]) <= 3600
+    assert FeedItem.objects.filter(account=bob, kind__in=["challenge", "rematch"]).count() == create.MOST_IN_VAIN
+    assert at_alice.write("challenges/", to("Charlie")).status_code == 201
+    time_machine.move_to(timezone.now() + timedelta(seconds=int(refusal["Retry-After"])))
+    assert ask().status_code == 201
+
+
+def test_challenges_that_are_accepted_are_not_too_many(alice, bob, monkeypatch):
+    monkeypatch.setattr(create, "MOST_IN_VAIN", 1)
+    for _ in range(3):
+        made = browser_of(alice).write("challenges/", to("Bob")).json()["id"]
+        assert browser_of(bob).write(f"challenges/{made}/accept/", {}).status_code in (200, 201)
+
+
+# --- Challenges of a ruleset that is switched off for new matches
+
+
+@pytest.fixture
+def off(db: None) -> RulesetSwitch:
+    """The ruleset is off."""
+    return RulesetSwitch.objects.create(ruleset="edition2016", offered=False)
+
+
+def test_none_is_made(at_alice, off):
+    assert errors_of(at_alice.write("challenges/", LINK)) == [("ruleset", "ruleset_off")]
+    assert not Challenge.objects.exists()
+
+    assert at_alice.write("challenges/", LINK | {"ruleset": "edition2016+expert"}).status_code == 201
+
+
+def test_one_that_was_made_before_is_still_answered_to_its_key(at_alice):
+    made = at_alice.write("challenges/", LINK, Idempotency_Key="k")
+    RulesetSwitch.objects.create(ruleset="edition2016", offered=False)
+    again = at_alice.write("challenges/", LINK, Idempotency_Key="k")
+    assert (again.status_code, again.json()) == (201, made.json())
+
+
+def test_an_open_one_is_not_accepted_until_the_ruleset_is_back(at_bob, challenge, off):
+    path = f"challenges/{challenge['id']}/accept/"
+    refused(at_bob.write(path), 409, "ruleset_off")
+    assert not Match.objects.exists()
+    assert at_bob.read(f"challenges/{challenge['id']}/").json()["status"] == "open"
+
+    off.offered = True
+    off.save()
+    assert at_bob.write(path).status_code == 201
+
+
+def test_accepting_again_what_was_accepted_before_answers_the_match(at_bob, challenge):
+    path = f"challenges/{challenge['id']}/accept/"
+    match = at_bob.write(path, Idempotency_Key="k").json()
+    RulesetSwitch.objects.create(ruleset="edition2016", offered=False)
+    assert at_bob.write(path, Idempotency_Key="k").json()["id"] == match["id"]
+
+
+def test_one_can_still_be_withdrawn(at_alice, challenge, off):
+    assert at_alice.write(f"challenges/{challenge['id']}/", method="DELETE").status_code == 204
+
+
+def test_two_who_have_played_by_it_play_their_rematch(at_alice, at_bob, alice, bob):
+    match = a_match(alice, bob, ruleset="edition2016")
+    at_alice.write(f"matches/{match.pk}/resign/")
+    RulesetSwitch.objects.create(ruleset="edition2016", offered=False)
+    for browser, status in ((at_bob, "open"), (at_alice, "accepted")):
+        assert browser.write(f"matches/{match.pk}/rematch/").json()["status"] == status
+    assert Match.objects.count() == 2

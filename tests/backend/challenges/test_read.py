@@ -1,7 +1,6 @@
 """Reading challenges: by list, id and code."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 import time_machine
@@ -10,21 +9,15 @@ from django.utils import timezone
 from backend.challenges.models import Challenge
 from backend.challenges.services import create
 from backend.challenges.services.create import challenge_create
+from tests.backend.challenges.conftest import a_challenge
 from tests.support.builders import an_account
 from tests.support.people import Browser, refused
 
 LOBBY = {"ruleset": "edition2016", "visibility": "lobby"}
 
 
-def challenge(browser: Browser, **fields: Any) -> dict[str, Any]:
-    answer = browser.write("challenges/", {"ruleset": "edition2016", "visibility": "link", **fields})
-    assert answer.status_code == 201, answer.content
-    body: dict[str, Any] = answer.json()
-    return body
-
-
 def test_a_link_is_read_without_an_account_and_reading_has_no_effect(at_alice, browser):
-    made = challenge(at_alice)
+    made = a_challenge(at_alice)
     before = Challenge.objects.values().get()
 
     assert browser.read(f"challenges/{made['id']}/").json() == made
@@ -32,7 +25,7 @@ def test_a_link_is_read_without_an_account_and_reading_has_no_effect(at_alice, b
 
 
 def test_a_code_is_read_however_it_is_typed(at_alice, browser):
-    made = challenge(at_alice)
+    made = a_challenge(at_alice)
     Challenge.objects.update(code="01ABCDEF")
     for typed in ("01AB-CDEF", "01ab-cdef", "01ABCDEF", "oiab-cdef", "Ol AB CD EF"):
         assert browser.read(f"challenges/by-code/{typed}/").json()["id"] == made["id"]
@@ -53,7 +46,7 @@ def test_guessing_codes_is_throttled(browser, db, settings):
 
 
 def test_a_direct_challenge_is_between_two_people(at_alice, at_bob, at_charlie, browser):
-    made = challenge(at_alice, visibility="direct", opponent="bob")
+    made = a_challenge(at_alice, visibility="direct", opponent="bob")
 
     assert at_bob.read(f"challenges/{made['id']}/").json()["opponent"]["username"] == "Bob"
     for stranger in (at_charlie, browser):
@@ -62,10 +55,10 @@ def test_a_direct_challenge_is_between_two_people(at_alice, at_bob, at_charlie, 
 
 
 def test_the_list_holds_the_lobby_and_mine_the_latest_first(at_alice, at_bob, at_charlie, browser):
-    link = challenge(at_alice)
-    lobby = challenge(at_alice, visibility="lobby")
-    to_alice = challenge(at_bob, visibility="direct", opponent="Alice")
-    challenge(at_bob, visibility="direct", opponent="Charlie")
+    link = a_challenge(at_alice)
+    lobby = a_challenge(at_alice, visibility="lobby")
+    to_alice = a_challenge(at_bob, visibility="direct", opponent="Alice")
+    a_challenge(at_bob, visibility="direct", opponent="Charlie")
 
     def listed(reader: Browser) -> list[str]:
         return [found["id"] for found in reader.read("challenges/").json()["results"]]
@@ -77,7 +70,7 @@ def test_the_list_holds_the_lobby_and_mine_the_latest_first(at_alice, at_bob, at
 def test_the_list_comes_in_pages(at_alice, at_bob, monkeypatch):
     monkeypatch.setattr(create, "MOST_IN_LOBBY", 25)
     for number in range(25):
-        challenge(at_alice if number % 2 else at_bob, visibility="lobby")
+        a_challenge(at_alice if number % 2 else at_bob, visibility="lobby")
     page = at_alice.read("challenges/").json()
     rest = at_alice.read(page["next"].replace("http://testserver", "")).json()
     assert len({found["id"] for found in page["results"] + rest["results"]}) == 25
@@ -86,7 +79,7 @@ def test_the_list_comes_in_pages(at_alice, at_bob, monkeypatch):
 
 
 def test_after_sixty_days_it_reads_as_expired_and_is_listed_no_more(at_alice, at_bob):
-    made = challenge(at_alice, visibility="lobby")
+    made = a_challenge(at_alice, visibility="lobby")
     with time_machine.travel(timezone.now() + timedelta(days=61)):
         assert at_alice.read(f"challenges/{made['id']}/").json()["status"] == "expired"
         assert at_bob.read("challenges/").json()["results"] == []
@@ -96,7 +89,7 @@ def test_after_sixty_days_it_reads_as_expired_and_is_listed_no_more(at_alice, at
 
 
 def test_until_then_it_is_taken_up_and_played(at_alice, at_bob, bob):
-    made = challenge(at_alice)
+    made = a_challenge(at_alice)
     with time_machine.travel(timezone.now() + timedelta(days=59, hours=23)):
         at_bob.force_login(bob)
         assert at_bob.read(f"challenges/by-code/{made['code']}/").json()["id"] == made["id"]
@@ -106,7 +99,7 @@ def test_until_then_it_is_taken_up_and_played(at_alice, at_bob, bob):
 
 
 def test_the_match_is_shown_to_its_two_players_only(at_alice, at_bob, at_charlie, browser):
-    made = challenge(at_alice)
+    made = a_challenge(at_alice)
     match = at_bob.write(f"challenges/{made['id']}/accept/").json()["id"]
 
     shown = [reader.read(f"challenges/{made['id']}/").json() for reader in (at_alice, at_bob, at_charlie, browser)]

@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 import time_machine
+from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from backend.chat.models import Message
 from backend.chat.services.write import message_write
 from backend.matches.models import Match
 from tests.backend.common.test_idempotency import race
+from tests.backend.matches.test_socket import ask, socket_of, table
 from tests.support.builders import a_match
 from tests.support.openapi import assert_documented
-from tests.support.people import refused
+from tests.support.people import browser_of, errors_of, refused
 
 
 @pytest.fixture
@@ -105,8 +107,7 @@ def test_a_text_is_kept_as_it_was_written_in_one_form(here, at_alice, typed, kep
     ],
 )  # fmt: skip
 def test_what_is_no_line_of_text_is_refused(here, at_alice, text, code):
-    problem = refused(at_alice.write(here, {"text": text}), 400, "invalid")
-    assert [(error["field"], error["code"]) for error in problem["errors"]] == [("text", code)]
+    assert errors_of(at_alice.write(here, {"text": text})) == [("text", code)]
     assert not Message.objects.exists()
 
 
@@ -188,3 +189,28 @@ def test_of_simultaneous_messages_none_is_lost_and_no_number_left_out(committed_
     assert {row.text: row.number for row in Message.objects.all()} == {
         f"message {index}": number for index, number in enumerate(numbers)
     }
+
+
+# --- A new message reaches the other player's open socket as a notice, and nothing else does
+
+
+def write(account: Any, match: Match) -> int:
+    return browser_of(account).write(f"matches/{match.pk}/messages/", {"text": "a secret"}).status_code
+
+
+@pytest.mark.stores
+async def test_the_other_player_hears_of_a_message_and_the_match_is_not_sent_again(committed_db):
+    alice, bob, match = await table()
+    async with socket_of(bob) as at_bob, socket_of(alice) as at_alice:
+        for socket in (at_alice, at_bob):
+            await ask(socket, type="subscribe", match=str(match.pk))
+
+        assert await database_sync_to_async(write)(alice, match) == 201
+
+        frame = await at_bob.receive_json_from()
+        assert frame["type"] == "notice"
+        assert (frame["notice"]["kind"], frame["notice"]["match"]) == ("message", str(match.pk))
+        assert frame["notice"]["data"] == {"message": 1}
+        assert "secret" not in str(frame)
+        assert await at_bob.receive_nothing()
+        assert await at_alice.receive_nothing()

@@ -2,11 +2,9 @@
 
 import time
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from backend.accounts.models import HeldName
@@ -40,7 +38,7 @@ def steady(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-def test_runs_that_end_alike_are_one_row_and_one_write_a_minute(steady: list[float]) -> None:
+def test_runs_that_end_alike_are_one_row_and_one_write_a_minute(steady):
     records = Records()
     with CaptureQueriesContext(connection) as queries:
         for at in range(120):
@@ -52,7 +50,7 @@ def test_runs_that_end_alike_are_one_row_and_one_write_a_minute(steady: list[flo
     assert rows() == [("often", True, 61, 61, ""), ("seldom", True, 60, 60, "")]
 
 
-def test_failure_and_recovery_are_written_at_once(steady: list[float]) -> None:
+def test_failure_and_recovery_are_written_at_once(steady):
     records = Records()
     seen = []
     for at, error in enumerate(["", "", "OSError", "OSError", "", ""]):
@@ -63,7 +61,7 @@ def test_failure_and_recovery_are_written_at_once(steady: list[float]) -> None:
     assert seen == [*known, *[[failed, (False, 2), works]] * 2]
 
 
-def test_of_each_job_the_last_rows_are_kept_also_by_the_next_process(steady: list[float]) -> None:
+def test_of_each_job_the_last_rows_are_kept_also_by_the_next_process(steady):
     for process in range(3):
         records = Records()
         for number in range(KEPT - 1):
@@ -72,9 +70,7 @@ def test_of_each_job_the_last_rows_are_kept_also_by_the_next_process(steady: lis
     assert JobRun.objects.earliest("ended").ended == run(100 + KEPT - 2).ended
 
 
-def test_database_that_is_away_costs_the_job_nothing_and_the_record_little(
-    steady: list[float], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_database_that_is_away_costs_the_job_nothing_and_the_record_little(steady, monkeypatch):
     records = Records()
     with monkeypatch.context() as away:
         away.setattr(JobRun.objects, "bulk_create", lambda *_, **__: 1 / 0)
@@ -105,9 +101,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
         ((86_400, ""), (86_400, ""), "No job runs: start a process without --no-jobs, or `manage.py jobs`."),
     ],
 )
-def test_job_that_fails_or_is_late_is_told_by_readyz(
-    registered: list[Job], client: Client, time_machine: Any, often: Any, seldom: Any, warning: str | None
-) -> None:
+def test_job_that_fails_or_is_late_is_told_by_readyz(registered, client, time_machine, often, seldom, warning):
     time_machine.move_to(NOON, tick=False)
     for job, last in (("often", often), ("seldom", seldom)):
         if last:
@@ -116,16 +110,12 @@ def test_job_that_fails_or_is_late_is_told_by_readyz(
     assert client.get("/readyz").json().get("warnings") == (None if warning is None else [warning])
 
 
-def test_young_process_waits_before_it_says_that_jobs_are_late(
-    registered: list[Job], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_young_process_waits_before_it_says_that_jobs_are_late(registered, monkeypatch):
     monkeypatch.setattr(job_health, "_STARTED", time.monotonic())
     assert job_health.job_warning() == ""
 
 
-def test_panel_lists_failing_jobs_first_and_counts_them(
-    registered: list[Job], at_admin: Client, time_machine: Any
-) -> None:
+def test_panel_lists_failing_jobs_first_and_counts_them(registered, at_admin, time_machine):
     records = Records()
     now = datetime.now(UTC)
     records.note("often", Run(now, now, "", 3))
@@ -136,7 +126,7 @@ def test_panel_lists_failing_jobs_first_and_counts_them(
     assert "1 runs, 3 done" in page
 
 
-def test_run_ends_after_its_share_and_the_next_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_run_ends_after_its_share_and_the_next_goes_on(monkeypatch):
     for number in range(30):
         HeldName.objects.create(digest=str(number), until=NOON)
     monkeypatch.setattr(jobs, "BATCH", 10)
@@ -154,14 +144,14 @@ def test_run_ends_after_its_share_and_the_next_goes_on(monkeypatch: pytest.Monke
     assert not HeldName.objects.exists()
 
 
-def test_process_that_is_to_stop_begins_no_other_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_process_that_is_to_stop_begins_no_other_piece(monkeypatch):
     assert goes_on()
     monkeypatch.setattr(DRAINING, "begun", True)
     assert not goes_on()
 
 
 @pytest.mark.parametrize("by", ["pk", "until"])
-def test_round_comes_to_every_row_once_and_again(by: str) -> None:
+def test_round_comes_to_every_row_once_and_again(by):
     for number in range(7):
         HeldName.objects.create(digest=str(number), until=NOON + number // 3 * SECOND)
     way, seen = Round(by, 3), []

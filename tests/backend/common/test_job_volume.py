@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,7 +35,7 @@ def measured(settings: dict[str, str]) -> dict[str, dict[str, Any]]:
     return costs
 
 
-def test_no_job_costs_much_nor_more_when_finished_matches_grow_tenfold(tmp_path: Path) -> None:
+def test_no_job_costs_much_nor_more_when_finished_matches_grow_tenfold(tmp_path):
     with migrated(tmp_path, DATA_DIR=str(tmp_path)) as settings:
         in_database(settings, f"here.fill({MATCHES})")
         before = measured(settings)

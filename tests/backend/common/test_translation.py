@@ -50,7 +50,7 @@ def in_files() -> Iterator[Id]:
 
 
 def of_the_models() -> Iterator[str]:
-    """The names of apps, models and columns that the admin shows, and what a search goes by."""
+    """The names of apps, models, columns and choices that the admin shows, and what a search goes by."""
     for model, page in site._registry.items():
         meta = model._meta
         yield from (str(meta.verbose_name), str(meta.verbose_name_plural), str(page.search_help_text or ""))
@@ -59,6 +59,9 @@ def of_the_models() -> Iterator[str]:
             yield str(label_for_field(column, model, model_admin=page))
             if not isinstance(page, ReadOnlyAdmin):  # a form has help, too
                 yield str(getattr(meta.get_field(column), "help_text", ""))
+        for column in meta.fields:
+            if column.name in {*page.fields, *page.list_display}:
+                yield from (str(label) for _, label in column.flatchoices)
 
 
 def test_every_text_is_there_and_none_that_nobody_reads(catalog):

@@ -13,8 +13,7 @@ from tests.support.tree import ROOT
 
 @pytest.fixture(scope="module")
 def compose() -> dict[str, Any]:
-    loaded: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
-    return loaded
+    return dict(yaml.safe_load((ROOT / "compose.yaml").read_text()))
 
 
 def test_compose_publishes_ports_on_this_machine_alone(compose):

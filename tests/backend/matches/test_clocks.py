@@ -23,7 +23,7 @@ def test_the_deadline_is_written_with_the_deal_and_with_each_turn(time, at_alice
     assert match.deadline == NOON + 5 * HOUR + timedelta(days=1)
     assert at_alice.read(f"matches/{match.pk}/").json()["clock"] == TURN | {
         "banks": None, "since": "2026-11-20T17:00:00Z", "deadline": "2026-11-21T17:00:00Z",
-        "given": 0, "halted": None, "pauses": [], "vacations": [None, None],
+        "given": 0, "paused_since": None, "pauses": [], "vacations": [None, None],
     }  # fmt: skip
 
 

@@ -3,9 +3,12 @@
 import pytest
 
 import engine
+from backend.accounts.models import Account
+from backend.matches import codec
 from backend.matches.models import Match
+from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
-from tests.support.builders import play_on
+from tests.support.builders import a_match, play_on
 from tests.support.people import Browser, refused
 
 
@@ -14,8 +17,7 @@ def draw(browser: Browser, match: Match, do: str) -> object:
 
 
 def test_both_agree_on_a_draw(at_alice, at_bob, match):
-    offered = draw(at_alice, match, "offer").json()
-    assert offered["draw_offer"] == 0
+    assert draw(at_alice, match, "offer").json()["draw_offer"] == 0
     body = draw(at_bob, match, "accept").json()
     assert (body["status"], body["result"]) == ("finished", {"winner": None, "reason": "agreed"})
     assert (body["draw_offer"], body["points"]) == (None, [0, 0])
@@ -66,7 +68,9 @@ def test_a_match_that_is_over_is_neither_drawn_nor_aborted_nor_resigned(at_alice
 @pytest.mark.parametrize("moves", [0, 1])
 def test_until_both_have_moved_either_may_abort(at_bob, match, moves):
     play_on(match, moves=moves)
+    assert at_bob.read(f"matches/{match.pk}/").json()["may_abort"] is True
     body = at_bob.write(f"matches/{match.pk}/abort/").json()
+    assert body["may_abort"] is False
     assert body["result"] == {"winner": None, "reason": "aborted"}
     assert body["fairness"]["secret"]
     aborted = Match.objects.get(pk=match.pk)
@@ -76,8 +80,24 @@ def test_until_both_have_moved_either_may_abort(at_bob, match, moves):
 
 def test_once_both_have_moved_nobody_aborts(at_alice, match):
     play_on(match, moves=2)
+    assert at_alice.read(f"matches/{match.pk}/").json()["may_abort"] is False
     refused(at_alice.write(f"matches/{match.pk}/abort/"), 409, "too_late_to_abort")
     assert not Match.objects.get(pk=match.pk).is_over
+
+
+def test_a_turn_in_two_moves_leaves_a_match_to_be_aborted_until_the_other_moves(at_bob, at_charlie, alice, bob):
+    """A card may be one move, and the draw behind it another."""
+    match = a_match(alice, bob, ruleset="edition2016+tactics", public=True)
+
+    def play(account: Account, action: str) -> bool:
+        now = Match.objects.get(pk=match.pk)
+        action = action or next(each for each in engine.legal_actions(codec.state_of(now)) if "@" in each)
+        match_play(match_id=match.pk, account=account, actions=[action], expected_version=now.version)
+        assert at_charlie.read(f"matches/{match.pk}/").json()["may_abort"] is False  # who watches never may
+        return bool(at_bob.read(f"matches/{match.pk}/").json()["may_abort"])
+
+    assert [play(alice, ""), play(alice, "+c"), play(bob, "")] == [True, True, False]
+    refused(at_bob.write(f"matches/{match.pk}/abort/"), 409, "too_late_to_abort")
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -14,8 +14,8 @@ from tests.support.match_clock import DAY, HOUR, NOON, at, clocks_run, fresh, la
 NIGHTS, BOTH = ["nights"], ["nights", "weekends"]
 
 
-def turn(hours: float, rests: list[str]) -> dict[str, Any]:
-    return {"type": "turn", "seconds": int(hours * 3600), "rests": rests}
+def turn(hours: float, excluded: list[str]) -> dict[str, Any]:
+    return {"type": "turn", "seconds": int(hours * 3600), "excluded_time": excluded}
 
 
 @pytest.fixture
@@ -32,9 +32,9 @@ def test_each_player_has_the_nights_and_weekends_of_where_he_lives(time, at_alic
     match = a_match(parisian, new_yorker, clock=turn(12, BOTH))  # Friday, 13:00 in Paris
     assert fresh(match).deadline == datetime(2026, 11, 23, 9, tzinfo=UTC)  # ten hours, and two on Monday from 8:00 on
     assert at(at_alice, match)["clock"] == turn(12, BOTH) | {
-        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-23T09:00:00Z", "given": 0, "halted": None,
+        "banks": None, "since": "2026-11-20T12:00:00Z", "deadline": "2026-11-23T09:00:00Z", "given": 0,
         "pauses": [{"since": "2026-11-20T22:00:00Z", "until": "2026-11-23T07:00:00Z", "reason": "weekends"}],
-        "vacations": [None, None],
+        "paused_since": None, "vacations": [None, None],
     }  # fmt: skip
     later(time, 2 * HOUR)
     match = play_on(match, moves=1)  # 9:00 in New York
@@ -85,7 +85,7 @@ def test_who_is_to_act_is_reminded_when_a_fifth_of_what_counts_is_left(time, par
 
 def test_a_bank_is_used_by_day_alone(time, parisian, new_yorker):
     until(time, NOON + 9 * HOUR)  # 22:00 in Paris
-    clock = {"type": "bank", "seconds": 36_000, "increment": 600, "rests": NIGHTS}
+    clock = {"type": "bank", "seconds": 36_000, "increment": 600, "excluded_time": NIGHTS}
     match = a_match(parisian, new_yorker, clock=clock)
     until(time, NOON + 19.5 * HOUR)  # 8:30
     match = play_on(match, moves=1)
@@ -140,7 +140,9 @@ def test_a_night_in_which_the_service_was_away_is_no_loss(time, parisian, new_yo
 
 
 def test_a_reader_gets_again_what_he_had(time, at_bob, parisian, new_yorker):
-    match = a_match(parisian, new_yorker, clock={"type": "bank", "seconds": 864_000, "increment": 0, "rests": BOTH})
+    match = a_match(
+        parisian, new_yorker, clock={"type": "bank", "seconds": 864_000, "increment": 0, "excluded_time": BOTH}
+    )
     had = []
     for _ in range(4):
         had.append(at(at_bob, match))
@@ -154,7 +156,7 @@ def test_a_reader_gets_again_what_he_had(time, at_bob, parisian, new_yorker):
 
 
 def test_of_a_long_bank_a_month_of_pauses_is_told(time, at_alice, parisian, new_yorker):
-    clock = {"type": "bank", "seconds": 60 * 86_400, "increment": 0, "rests": NIGHTS}
+    clock = {"type": "bank", "seconds": 60 * 86_400, "increment": 0, "excluded_time": NIGHTS}
     pauses = at(at_alice, a_match(parisian, new_yorker, clock=clock))["clock"]["pauses"]
     assert len(pauses) == 31
     assert pauses[-1]["until"] == "2026-12-21T07:00:00Z"

@@ -111,10 +111,10 @@ def test_no_clock_runs_and_it_goes_on_with_what_was_left(clock, time, alice, bob
     later(time, used)
     match = frozen(match)
     assert (match.deadline, match.to_act) == (None, None)
-    assert at(at_alice, match)["clock"]["halted"] is not None
+    assert at(at_alice, match)["clock"]["paused_since"] is not None
     assert later(time, 9 * DAY) == 0
     match = thawed(match)
-    assert (match.to_act, match.halted) == (0, None)
+    assert (match.to_act, match.clock_paused_since) == (0, None)
     left = timedelta(seconds=clock["seconds"]) - used
     assert match.deadline == match.updated + left
     later(time, left / 2)
@@ -130,7 +130,7 @@ def test_a_night_that_does_not_count_is_not_given_twice(time, alice, bob):
     """Frozen on Friday at 13:00 in Paris, thawed on Monday at 9:00: what counted since is given back, and no more."""
     match = a_match(
         lives_in(alice, "Europe/Paris"), lives_in(bob, "Europe/Paris"),
-        clock={"type": "turn", "seconds": 12 * 3600, "rests": ["nights", "weekends"]},
+        clock={"type": "turn", "seconds": 12 * 3600, "excluded_time": ["nights", "weekends"]},
     )  # fmt: skip
     frozen(match)
     later(time, 3 * DAY - 4 * HOUR)
@@ -225,7 +225,7 @@ def test_an_account_can_be_deleted_all_the_same_and_gives_the_match_away(time, a
     account_delete(account=alice)
     match = fresh(match)
     assert (match.reason, match.ended_by, match.frozen) == ("resigned", 0, False)
-    assert (match.clock_since, match.halted, match.deadline) == (None, None, None)
+    assert (match.clock_since, match.clock_paused_since, match.deadline) == (None, None, None)
 
 
 def test_its_cards_are_opened_to_nobody_who_reads_it(match, alice, at_bob, at_charlie):

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from backend.accounts.models import Account
 from backend.common.clock_terms import EXCLUDED_TIMES
 from backend.matches.clock.excluded_time import Calendar
 from backend.matches.models import Event, Match, Outage
@@ -21,19 +19,12 @@ from backend.matches.services.presence import Presence
 from backend.matches.services.remind import players_remind
 from backend.operations.health import READINESS
 from tests.support.builders import a_match, play_on
-from tests.support.match_clock import DAY, HOUR, NOON, clocks_run, fresh, later
+from tests.support.match_clock import DAY, HOUR, NOON, clocks_run, fresh, later, left
 
 MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 LIVE = {"type": "live", "seconds": 60, "increment": 0}
 TURN = {"type": "turn", "seconds": 3600}
-NIGHTS = {"type": "turn", "seconds": 36_000, "rests": ["nights", "weekends"]}
-
-
-def left(match: Match) -> timedelta:
-    """How long the seat to act has by the wall, as things stand."""
-    deadline = fresh(match).deadline
-    assert deadline is not None
-    return deadline - datetime.now(UTC)
+NIGHTS = {"type": "turn", "seconds": 36_000, "excluded_time": ["nights", "weekends"]}
 
 
 def given_back(match: Match) -> list[float]:
@@ -50,9 +41,7 @@ def away(time: Any, step: timedelta) -> None:
 
 
 @pytest.mark.parametrize("outages", [[80], [29, 29, 29], [9] * 12, [86_400]])
-def test_outages_short_or_long_cost_nothing_while_the_jobs_run(
-    time: Any, alice: Account, bob: Account, outages: list[int]
-) -> None:
+def test_outages_short_or_long_cost_nothing_while_the_jobs_run(time, alice, bob, outages):
     match = a_match(alice, bob, clock=LIVE)
     for seconds in outages:
         away(time, seconds * SECOND)
@@ -65,9 +54,7 @@ def test_outages_short_or_long_cost_nothing_while_the_jobs_run(
 
 
 @pytest.mark.stores
-def test_long_giving_back_is_no_outage_and_one_that_dies_goes_on(
-    time: Any, alice: Account, bob: Account, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_giving_back_is_no_outage_and_one_that_dies_goes_on(time, alice, bob, monkeypatch):
     """Each clock takes 40 seconds; the second time somebody dies over it."""
     matches = [a_match(alice, bob, clock=TURN) for _ in range(5)]
     time.shift(MINUTE)
@@ -94,9 +81,7 @@ def test_long_giving_back_is_no_outage_and_one_that_dies_goes_on(
 
 
 @pytest.mark.parametrize(("held", "portions"), [(0.01, [20, 25, 30, 35]), (1.0, [20, 20, 20, 20])])
-def test_time_is_given_back_to_a_few_clocks_in_one_transaction(
-    time: Any, monkeypatch: pytest.MonkeyPatch, held: float, portions: list[int]
-) -> None:
+def test_time_is_given_back_to_a_few_clocks_in_one_transaction(time, monkeypatch, held, portions):
     """However many there are: nobody else can write meanwhile."""
     asked: list[int] = []
 
@@ -111,9 +96,7 @@ def test_time_is_given_back_to_a_few_clocks_in_one_transaction(
 
 
 @pytest.mark.stores
-def test_first_move_after_an_outage_gets_its_time_back_before_any_job_runs(
-    time: Any, alice: Account, bob: Account
-) -> None:
+def test_first_move_after_an_outage_gets_its_time_back_before_any_job_runs(time, alice, bob):
     match = a_match(alice, bob, clock={"type": "bank", "seconds": 3600, "increment": 0})
     time.shift(MINUTE)
     later(time, HOUR, away=True)
@@ -123,9 +106,7 @@ def test_first_move_after_an_outage_gets_its_time_back_before_any_job_runs(
     assert given_back(match) == [3600]
 
 
-def test_nobody_is_late_or_reminded_before_their_clock_has_everything_back(
-    time: Any, alice: Account, bob: Account, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_is_late_or_reminded_before_their_clock_has_everything_back(time, alice, bob, monkeypatch):
     late, soon = a_match(alice, bob, clock=TURN), a_match(alice, bob, clock=NIGHTS)
     later(time, 9 * HOUR, away=True)
     assert players_remind() == 0
@@ -141,9 +122,7 @@ def test_nobody_is_late_or_reminded_before_their_clock_has_everything_back(
 
 @pytest.mark.parametrize("wrong", [2 * HOUR, -2 * HOUR, 402 * DAY])  # to a Monday
 @pytest.mark.parametrize("clock", [TURN, NIGHTS])
-def test_clock_that_is_wrong_for_a_while_gives_and_takes_nothing(
-    time: Any, alice: Account, bob: Account, clock: Any, wrong: timedelta
-) -> None:
+def test_clock_that_is_wrong_for_a_while_gives_and_takes_nothing(time, alice, bob, clock, wrong):
     """With a move meanwhile, a match that begins meanwhile, and one that stands still."""
     waits, played, frozen = (a_match(alice, bob, clock=clock) for _ in range(3))
     time.shift(MINUTE)
@@ -156,7 +135,7 @@ def test_clock_that_is_wrong_for_a_while_gives_and_takes_nothing(
     match_thaw(match_id=frozen.pk)
     assert clocks_run().ended == 0
     whole = timedelta(seconds=clock["seconds"])
-    counts = Calendar(tuple(clock.get("rests", ())))
+    counts = Calendar(tuple(clock.get("excluded_time", ())))
     for match, used in [(waits, 70), (frozen, 60), (played, 10), (begun, 10)]:
         deadline = fresh(match).deadline
         assert deadline is not None
@@ -168,9 +147,7 @@ def test_clock_that_is_wrong_for_a_while_gives_and_takes_nothing(
     assert kinds == ["clock" if not timedelta() < step < DAY else "away" for step in (wrong, -wrong, MINUTE)]
 
 
-def test_wrong_clock_is_told_by_log_and_readiness(
-    time: Any, client: Client, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_wrong_clock_is_told_by_log_and_readiness(time, client, caplog, monkeypatch):
     monkeypatch.setattr(READINESS, "trusted_until", 0)
     serving_note()
     assert client.get("/readyz").json() == {"status": "ok"}
@@ -182,9 +159,7 @@ def test_wrong_clock_is_told_by_log_and_readiness(
     assert [record.levelname for record in caplog.records if "wrong" in record.message] == ["ERROR"]
 
 
-def test_process_notices_that_its_clock_was_set_or_differs_from_the_databases(
-    time: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_process_notices_that_its_clock_was_set_or_differs_from_the_databases(time, monkeypatch, caplog):
     here = Presence()
     here.note()
     time.move_to(NOON + 2 * HOUR)
@@ -199,20 +174,20 @@ def test_process_notices_that_its_clock_was_set_or_differs_from_the_databases(
     assert caplog.text.count("differs") == 1
 
 
-@pytest.mark.parametrize("rests", [(), *[(rest,) for rest in EXCLUDED_TIMES], EXCLUDED_TIMES])
-def test_what_counts_is_counted_backward_as_forward(rests: tuple[str, ...]) -> None:
-    chance = random.Random(f"backward {rests}")
+@pytest.mark.parametrize("excluded_time", [(), *[(one,) for one in EXCLUDED_TIMES], EXCLUDED_TIMES])
+def test_what_counts_is_counted_backward_as_forward(excluded_time):
+    chance = random.Random(f"backward {excluded_time}")
     for _ in range(40):
         until = NOON + chance.random() * 400 * DAY
         away = until - chance.random() * 9 * DAY
-        calendar = Calendar(rests, "Europe/Paris", ((away, away + chance.random() * 3 * DAY),))
+        calendar = Calendar(excluded_time, "Europe/Paris", ((away, away + chance.random() * 3 * DAY),))
         span = chance.choice([timedelta(), MINUTE, HOUR, 10 * HOUR, 9 * DAY])
         since = calendar.before(until, span)
         assert calendar.counted(since, until) == span
         assert calendar.counted(since + MINUTE, until) <= span
 
 
-def test_giving_back_takes_as_many_queries_for_ten_clocks_as_for_one(time: Any, alice: Account, bob: Account) -> None:
+def test_giving_back_takes_as_many_queries_for_ten_clocks_as_for_one(time, alice, bob):
     for number in (1, 10):
         matches = [a_match(alice, bob, clock=TURN) for _ in range(number)]
         later(time, MINUTE, away=True)
@@ -224,9 +199,7 @@ def test_giving_back_takes_as_many_queries_for_ten_clocks_as_for_one(time: Any, 
 
 
 @pytest.mark.stores
-def test_match_written_since_it_was_read_is_left_for_the_next_time(
-    time: Any, alice: Account, bob: Account, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_match_written_since_it_was_read_is_left_for_the_next_time(time, alice, bob, monkeypatch):
     moved, waits = (a_match(alice, bob, clock=TURN) for _ in range(2))
     later(time, MINUTE, away=True)
     serving_note()

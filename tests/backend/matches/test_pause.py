@@ -12,7 +12,7 @@ from backend.matches.services.remind import players_remind
 from backend.notifications.hooks import pending_for
 from backend.notifications.models import FeedItem
 from tests.support.builders import a_match, play_on
-from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, later
+from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, later, left
 from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.stores
@@ -24,12 +24,6 @@ BANK = {"type": "bank", "seconds": 86_400, "increment": 3600, "delay": 180}
 
 def pause(browser: Browser, match: Match, do: str, **what: Any) -> Any:
     return browser.write(f"matches/{match.pk}/pause/", {"do": do, **what})
-
-
-def left(match: Match) -> timedelta:
-    deadline = fresh(match).deadline
-    assert deadline is not None
-    return deadline - datetime.now(UTC)
 
 
 def told(account: Account) -> tuple[str, dict[str, Any]]:
@@ -49,9 +43,7 @@ def paused(time: Any, alice: Account, bob: Account, at_alice: Browser, at_bob: B
     return fresh(match)
 
 
-def test_offer_stands_until_it_is_answered_and_is_shown_to_all(
-    time: Any, alice: Account, bob: Account, at_alice: Browser, at_bob: Browser
-) -> None:
+def test_offer_stands_until_it_is_answered_and_is_shown_to_all(time, alice, bob, at_alice, at_bob):
     match = a_match(alice, bob, clock=BANK, public=True)
     time.shift(SECOND)
     for do in ("accept", "decline"):
@@ -72,9 +64,7 @@ def test_offer_stands_until_it_is_answered_and_is_shown_to_all(
     assert fresh(match).pause_offer is None
 
 
-def test_no_clock_runs_nobody_is_to_act_and_no_move_is_taken(
-    time: Any, paused: Match, alice: Account, at_alice: Browser, at_bob: Browser
-) -> None:
+def test_no_clock_runs_nobody_is_to_act_and_no_move_is_taken(time, paused, alice, at_alice, at_bob):
     before = paused.event
     assert told(Account.objects.get(pk=paused.account_ids[1]))[0] == "paused"
     assert later(time, 2 * DAY) == 0
@@ -82,7 +72,7 @@ def test_no_clock_runs_nobody_is_to_act_and_no_move_is_taken(
     assert pending_for(alice.pk) == []
     seen = at(Browser(), paused)
     assert (seen["paused_until"], seen["frozen"], seen["options"]) == ("2026-11-27T18:00:01Z", False, [])
-    assert (seen["clock"]["deadline"], seen["clock"]["halted"]) == (None, "2026-11-20T18:00:01Z")
+    assert (seen["clock"]["deadline"], seen["clock"]["paused_since"]) == (None, "2026-11-20T18:00:01Z")
     move = {"actions": ["pass"], "expected_version": paused.version}
     for browser in (at_alice, at_bob):
         refused(browser.write(f"matches/{paused.pk}/moves/", move), 409, "match_paused")
@@ -92,9 +82,7 @@ def test_no_clock_runs_nobody_is_to_act_and_no_move_is_taken(
     assert fresh(paused).event == before
 
 
-def test_seat_to_act_resumes_at_once_with_what_was_left(
-    time: Any, paused: Match, alice: Account, bob: Account, at_alice: Browser
-) -> None:
+def test_seat_to_act_resumes_at_once_with_what_was_left(time, paused, alice, bob, at_alice):
     later(time, 2 * DAY)
     assert pause(at_alice, paused, "resume").json()["paused_until"] is None
     assert left(paused) == 18 * HOUR - SECOND
@@ -104,9 +92,7 @@ def test_seat_to_act_resumes_at_once_with_what_was_left(
     assert later(time, 18 * HOUR) == 1
 
 
-def test_seat_that_waits_resumes_twelve_hours_ahead(
-    time: Any, paused: Match, alice: Account, bob: Account, at_bob: Browser
-) -> None:
+def test_seat_that_waits_resumes_twelve_hours_ahead(time, paused, alice, bob, at_bob):
     later(time, 2 * DAY)
     for _ in range(2):
         assert pause(at_bob, paused, "resume").json()["paused_until"] == "2026-11-23T06:00:01Z"
@@ -119,16 +105,14 @@ def test_seat_that_waits_resumes_twelve_hours_ahead(
     assert (told(alice)[0], told(bob)[0]) == ("your_turn", "resumed")
 
 
-def test_it_ends_by_itself_after_the_days_agreed_on(time: Any, paused: Match) -> None:
+def test_it_ends_by_itself_after_the_days_agreed_on(time, paused):
     later(time, 7 * DAY - SECOND)
     assert fresh(paused).paused_until is not None
     later(time, SECOND)
     assert left(paused) == 18 * HOUR - SECOND
 
 
-def test_offering_while_the_others_offer_stands_agrees_on_the_fewer_days(
-    time: Any, alice: Account, bob: Account, at_alice: Browser, at_bob: Browser
-) -> None:
+def test_offering_while_the_others_offer_stands_agrees_on_the_fewer_days(time, alice, bob, at_alice, at_bob):
     match = a_match(alice, bob, clock=BANK)
     time.shift(SECOND)
     pause(at_alice, match, "offer", days=9)
@@ -136,7 +120,7 @@ def test_offering_while_the_others_offer_stands_agrees_on_the_fewer_days(
     assert pause(at_bob, match, "offer", days=30).json()["paused_until"] == "2026-11-29T12:00:02Z"
 
 
-def test_match_that_is_frozen_in_a_pause_stays_paused(time: Any, paused: Match, at_alice: Browser) -> None:
+def test_match_that_is_frozen_in_a_pause_stays_paused(time, paused, at_alice):
     later(time, DAY)
     match_freeze(match_id=paused.pk)
     refused(pause(at_alice, paused, "resume"), 409, "match_frozen")
@@ -148,7 +132,7 @@ def test_match_that_is_frozen_in_a_pause_stays_paused(time: Any, paused: Match, 
     assert left(paused) == 18 * HOUR - SECOND
 
 
-def test_pause_that_is_over_while_the_match_is_frozen_ends_after_that(time: Any, paused: Match, bob: Account) -> None:
+def test_pause_that_is_over_while_the_match_is_frozen_ends_after_that(time, paused, bob):
     match_freeze(match_id=paused.pk)
     later(time, 8 * DAY)
     assert told(bob)[0] == "paused"
@@ -159,7 +143,7 @@ def test_pause_that_is_over_while_the_match_is_frozen_ends_after_that(time: Any,
     assert told(bob)[0] == "resumed"
 
 
-def test_resigning_ends_a_pause(paused: Match, time: Any, at_bob: Browser) -> None:
+def test_resigning_ends_a_pause(paused, time, at_bob):
     time.shift(SECOND)
     ended = at_bob.write(f"matches/{paused.pk}/resign/").json()
     assert (ended["status"], ended["paused_until"]) == ("finished", None)
@@ -167,7 +151,7 @@ def test_resigning_ends_a_pause(paused: Match, time: Any, at_bob: Browser) -> No
 
 
 @pytest.mark.parametrize("wrong", [2 * HOUR, -2 * HOUR, 400 * DAY])
-def test_wrong_clock_neither_ends_a_pause_nor_takes_time(time: Any, paused: Match, wrong: timedelta) -> None:
+def test_wrong_clock_neither_ends_a_pause_nor_takes_time(time, paused, wrong):
     later(time, DAY)
     for step in (wrong, -wrong):
         time.move_to(datetime.now(UTC) + step)
@@ -180,7 +164,7 @@ def test_wrong_clock_neither_ends_a_pause_nor_takes_time(time: Any, paused: Matc
 
 
 @pytest.mark.parametrize("clock", [None, {"type": "live", "seconds": 60, "increment": 0}])
-def test_refused_without_a_clock_that_can_wait(clock: Any, alice: Account, bob: Account, at_bob: Browser) -> None:
+def test_refused_without_a_clock_that_can_wait(clock, alice, bob, at_bob):
     match = a_match(alice, bob, clock=clock)
     refused(pause(at_bob, match, "offer", days=7), 409, "clock_not_adjustable")
     for wrong in ({"days": 0}, {"days": 31}, {}):

@@ -29,6 +29,13 @@ pytestmark = pytest.mark.stores
 match = by_turns
 
 
+@pytest.fixture
+def lasting_time(committed_db: None, time_machine: Any) -> Serving:
+    """A clock that the test moves, from noon on, where what is written is committed."""
+    time_machine.move_to("2026-11-20T12:00:00Z", tick=False)
+    return Serving(time_machine)
+
+
 def test_a_plan_changes_no_query_of_the_others_requests(time, at_alice, at_bob, match):
     """Neither what is asked nor what is locked, so that not even time tells of it."""
     here, version = f"matches/{match.pk}/", match.version
@@ -84,9 +91,7 @@ def killed_at(step: int) -> bool:
     return False
 
 
-def test_a_process_that_dies_at_any_step_leaves_no_half_turn_and_plays_none_twice(committed_db, time_machine):
-    time_machine.move_to("2026-11-20T12:00:00Z", tick=False)
-    time = Serving(time_machine)
+def test_a_process_that_dies_at_any_step_leaves_no_half_turn_and_plays_none_twice(lasting_time):
     alice, bob = an_account("Alice"), an_account("Bob")
     step = 0
     while True:
@@ -96,12 +101,12 @@ def test_a_process_that_dies_at_any_step_leaves_no_half_turn_and_plays_none_twic
         plan_make(match_id=match.pk, account=bob, branches=[two], expected_version=match.version)
         plays(alice, match, "R1@3")
         plans_play()
-        time.shift(LATEST)
+        lasting_time.shift(LATEST)
         died = killed_at(step)
         assert moves(match) in ([["R1@3", "+c"]], [["R1@3", "+c"], ["O2@3", "+c"]])
         sound(match)
         plans_play()
-        time.shift(LATEST)
+        lasting_time.shift(LATEST)
         plans_play()
         assert moves(match) == [["R1@3", "+c"], ["O2@3", "+c"]]
         stored = Plan.objects.get(match=match)
@@ -114,16 +119,14 @@ def test_a_process_that_dies_at_any_step_leaves_no_half_turn_and_plays_none_twic
     assert step > 15
 
 
-def test_of_many_processes_one_plays_each_answer(committed_db, time_machine):
-    time_machine.move_to("2026-11-20T12:00:00Z", tick=False)
-    time = Serving(time_machine)
+def test_of_many_processes_one_plays_each_answer(lasting_time):
     alice, bob = an_account("Alice"), an_account("Bob")
     matches = [begun(alice, bob) for _ in range(6)]
     for match in matches:
         plan_make(match_id=match.pk, account=bob, branches=[ONE], expected_version=match.version)
         plays(alice, match, "R1@3")
     assert at_once(*[plans_play] * 4) == [0] * 4
-    time.shift(LATEST)
+    lasting_time.shift(LATEST)
     assert sum(at_once(*[plans_play] * 4)) == len(matches)
     for match in matches:
         assert moves(match) == [["R1@3", "+c"], ["O2@3", "+c"]]
@@ -140,16 +143,14 @@ def in_time(work: Callable[[], Any]) -> bool:
 
 
 @pytest.mark.parametrize("rival", ["plays by hand", "resigns", "drops the plan", "is resigned against"])
-def test_of_a_plan_and_what_its_owner_does_at_once_one_comes_first(committed_db, time_machine, rival):
-    time_machine.move_to("2026-11-20T12:00:00Z", tick=False)
-    time = Serving(time_machine)
+def test_of_a_plan_and_what_its_owner_does_at_once_one_comes_first(lasting_time, rival):
     alice, bob = an_account("Alice"), an_account("Bob")
     for _ in range(scaled(4, 50)):
         match = begun(alice, bob)
         plan_make(match_id=match.pk, account=bob, branches=[ONE], expected_version=match.version)
         version = plays(alice, match, "R1@3").version
         plans_play()
-        time.shift(LATEST)
+        lasting_time.shift(LATEST)
         resigning = bob if rival == "resigns" else alice
         does = {
             "plays by hand": partial(match_play, account=bob, actions=["P2@9"], expected_version=version),

@@ -22,9 +22,11 @@ from tests.support.plan_fixtures import (
     a_match_with_two_decks,
     branch,
     by_turns,
+    comes_to_nothing,
     jobs,
     moves,
     plan,
+    plan_then_turn,
     planned,
     plays,
     sound,
@@ -50,8 +52,7 @@ def test_another_deck_is_another_turn(time, at_bob, alice, bob):
     match, card, answer = a_match_with_two_decks(alice, bob)
     plan(at_bob, match, branch(f"{card}@3 +c", f"{answer}@3 +t"))
     plays(alice, match, f"{card}@3 +t")
-    assert jobs(time) == 0
-    assert planned(at_bob, match)["outcome"] == "missed"
+    comes_to_nothing(time, at_bob, match, "missed")
 
 
 def test_one_claim_more_or_less_is_another_turn(time, at_bob, alice, bob):
@@ -66,8 +67,7 @@ def test_one_claim_more_or_less_is_another_turn(time, at_bob, alice, bob):
         with transaction.atomic():
             assert plan(at_bob, match, {"turn": less, "answer": answer}).status_code == 200
             plays(alice, match, " ".join(turn))
-            assert jobs(time) == 0
-            assert planned(at_bob, match)["outcome"] == "missed"
+            comes_to_nothing(time, at_bob, match, "missed")
             transaction.set_rollback(True)
 
 
@@ -82,8 +82,7 @@ def test_an_offer_of_a_draw_is_for_its_reader_to_answer(time, at_alice, at_bob, 
     if not before:
         plans_play()
         at_alice.write(*offer)
-    assert jobs(time) == 0
-    assert planned(at_bob, match)["outcome"] == "missed"
+    comes_to_nothing(time, at_bob, match, "missed")
 
 
 def test_ones_own_offer_of_a_draw_harms_no_plan(time, at_bob, alice, match):
@@ -115,29 +114,25 @@ def test_a_match_that_is_over_is_not_played_on(time, at_bob, alice, bob, match, 
         plans_play()
     over_by(end, time, (alice, bob), match)
     events = Match.objects.get(pk=match.pk).event
-    assert jobs(time) == 0
-    assert planned(at_bob, match)["outcome"] == "over"
+    comes_to_nothing(time, at_bob, match, "over")
     assert Match.objects.get(pk=match.pk).event == events
     assert jobs(time) == 0
 
 
 @pytest.mark.parametrize("due", [True, False])
 def test_who_plays_himself_first_has_overtaken_it(time, at_bob, alice, bob, match, due):
-    plan(at_bob, match, ONE)
-    plays(alice, match, "R1@3")
+    plan_then_turn(at_bob, alice, match)
     if due:
         plans_play()
     plays(bob, match, "P2@9")
     assert planned(at_bob, match)["outcome"] == "overtaken"
     plays(alice, match, "O1@3")
-    assert jobs(time) == 0
-    assert planned(at_bob, match)["outcome"] == "overtaken"
+    comes_to_nothing(time, at_bob, match, "overtaken")
     assert len(moves(match)) == 3
 
 
 def test_a_plan_changed_or_dropped_after_the_turn_is_not_played(time, at_bob, alice, match):
-    plan(at_bob, match, ONE)
-    plays(alice, match, "R1@3")
+    plan_then_turn(at_bob, alice, match)
     plans_play()
     assert plan(at_bob, match, ONE).status_code == 409  # it is Bob's turn now
     at_bob.write(f"matches/{match.pk}/plan/", method="DELETE")
@@ -146,8 +141,7 @@ def test_a_plan_changed_or_dropped_after_the_turn_is_not_played(time, at_bob, al
 
 
 def test_an_account_that_is_suspended_plays_nothing(time, at_bob, alice, bob, match):
-    plan(at_bob, match, ONE)
-    plays(alice, match, "R1@3")
+    plan_then_turn(at_bob, alice, match)
     Account.objects.filter(pk=bob.pk).update(is_active=False)
     assert jobs(time) == 0
     assert len(moves(match)) == 1
@@ -157,8 +151,7 @@ def test_an_answer_that_cannot_be_played_is_not_played_in_part(time, at_bob, ali
     plan(at_bob, match, ONE)
     Plan.objects.update(branches=[branch("R1@3 +c", "O2@3 O2@4")])
     plays(alice, match, "R1@3")
-    assert jobs(time) == 0
-    assert planned(at_bob, match)["outcome"] == "illegal"
+    comes_to_nothing(time, at_bob, match, "illegal")
     assert (len(moves(match)), sound(match).to_act) == (1, 1)
 
 

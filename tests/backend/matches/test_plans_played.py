@@ -30,6 +30,7 @@ from tests.support.plan_fixtures import (
     jobs,
     moves,
     plan,
+    plan_then_turn,
     planned,
     plays,
     sound,
@@ -58,8 +59,7 @@ def test_the_answer_is_played_as_a_move_of_ones_own(time, at_alice, at_bob, alic
 
 
 def test_the_other_is_told_of_it_as_of_any_turn(time, at_bob, alice, match):
-    plan(at_bob, match, ONE)
-    plays(alice, match, "R1@3")
+    plan_then_turn(at_bob, alice, match)
     before = FeedItem.objects.filter(account=alice).count()
     jobs(time)
     [notice] = FeedItem.objects.filter(account=alice, number__gt=before)
@@ -72,8 +72,7 @@ def test_it_takes_as_long_as_people_take_and_not_always_the_same(time, at_bob, a
     waits = set()
     for _ in range(12):
         match = begun(alice, bob)
-        plan(at_bob, match, ONE)
-        plays(alice, match, "R1@3")
+        plan_then_turn(at_bob, alice, match)
         assert plans_play() == 0
         waits.add(Plan.objects.get(match=match).due - datetime.now(UTC))
     assert SOONEST <= min(waits) < max(waits) <= LATEST
@@ -88,8 +87,7 @@ def test_it_is_never_too_late_for_the_deadline(time, at_bob, alice, bob):
     for seconds, answered in ((25, 1), (60, 0)):  # of 25 there are none to be lost
         match = begun(alice, bob, clock={"type": "bank", "seconds": 3600, "increment": 0})
         Match.objects.filter(pk=match.pk).update(banks=[3600, seconds])
-        plan(at_bob, match, ONE)
-        plays(alice, match, "R1@3")
+        plan_then_turn(at_bob, alice, match)
         assert plans_play() + plans_play() == answered
         assert moves(match)[-1] == (["O2@3", "+c"] if answered else ["R1@3", "+c"])
     left = Match.objects.get(pk=match.pk).deadline - Plan.objects.get(match=match).due
@@ -148,7 +146,7 @@ def test_claims_in_another_order_are_the_same_turn(time, at_bob, alice, bob):
 def test_vacations_nights_and_a_service_that_was_away_do_not_keep_it(time, at_bob, alice, bob):
     for account in (alice, bob):
         lives_in(account, "UTC")
-    match = begun(alice, bob, clock={**TURN, "rests": ["nights", "weekends"]})
+    match = begun(alice, bob, clock={**TURN, "excluded_time": ["nights", "weekends"]})
     at_bob.write("me/vacation/", {"days": 5})
     plan(at_bob, match := Match.objects.get(pk=match.pk), ONE)
     time.shift(13 * HOUR)  # one at night, on a Saturday

@@ -31,8 +31,8 @@ def any_clock(rng: Any) -> Clock:
     clock: dict[str, Any] = {"type": rng.choice(["turn", "bank"]), "seconds": rng.randrange(3600, 10 * 86_400)}
     if clock["type"] == "bank":
         clock |= {"increment": 0, "delay": 180}
-    if rests := rng.choice([[], ["nights"], ["nights", "weekends"]]):
-        clock["rests"] = rests
+    if excluded := rng.choice([[], ["nights"], ["nights", "weekends"]]):
+        clock["excluded_time"] = excluded
     start = datetime(2026, rng.choice([3, 4, 9, 10, 11]), rng.randrange(1, 29), tzinfo=UTC)
     zones = (rng.choice(ZONES),) * 2
     return Clock(Terms.of(clock), zones=zones).start(0, start + rng.randrange(86_400) * timedelta(seconds=1))
@@ -48,7 +48,7 @@ def any_settings(rng: Any) -> AccountSettings:
     return AccountSettings(time_zone=rng.choice(ZONES), notifications={"quiet": rng.choice([quiet, None]), **choices})
 
 
-def test_no_reminder_is_due_before_the_moment_at_which_one_looks() -> None:
+def test_no_reminder_is_due_before_the_moment_at_which_one_looks():
     """Beside looking every few minutes, as it was done before there were such moments."""
     rng = chance("reminders")
     for _ in range(scaled(60, 3000)):
@@ -97,9 +97,7 @@ def reminded_at(time: Any, *hours: float) -> list[int]:
         ({"first_reminder": None, "last_reminder": None}, [0] * 5),
     ],
 )
-def test_reminders_come_when_the_player_wants_them(
-    time: Any, turn: Match, alice: Account, choices: dict[str, Any], told: list[int]
-) -> None:
+def test_reminders_come_when_the_player_wants_them(time, turn, alice, choices, told):
     account_change(account=alice, notifications=choices)
     assert reminded_at(time, 12.1, 18.1, 19.3, 21.1, 23.5) == told
     last = list(FeedItem.objects.filter(kind="reminder").order_by("number").values_list("data__last", flat=True))
@@ -108,14 +106,12 @@ def test_reminders_come_when_the_player_wants_them(
     )
 
 
-def test_long_clock_with_times_that_do_not_count_is_reminded_at_a_fifth(
-    time: Any, alice: Account, bob: Account
-) -> None:
+def test_long_clock_with_times_that_do_not_count_is_reminded_at_a_fifth(time, alice, bob):
     """Of 60 days without nights and weekends a fifth is a month by the wall."""
-    rests, whole = ("nights", "weekends"), timedelta(days=60)
-    clock = {"type": "bank", "seconds": int(whole.total_seconds()), "increment": 0, "rests": list(rests)}
+    excluded, whole = ("nights", "weekends"), timedelta(days=60)
+    clock = {"type": "bank", "seconds": int(whole.total_seconds()), "increment": 0, "excluded_time": list(excluded)}
     match = a_match(alice, bob, clock=clock)
-    fifth = Calendar(rests).after(NOON, whole * 4 / 5)
+    fifth = Calendar(excluded).after(NOON, whole * 4 / 5)
     assert match.deadline is not None
     assert match.deadline - fifth > timedelta(days=25)
     told = []
@@ -126,7 +122,7 @@ def test_long_clock_with_times_that_do_not_count_is_reminded_at_a_fifth(
     assert told == [0, 1]
 
 
-def test_change_of_settings_holds_for_the_turns_that_wait(time: Any, turn: Match, alice: Account, bob: Account) -> None:
+def test_change_of_settings_holds_for_the_turns_that_wait(time, turn, alice, bob):
     looks = Match.objects.get().remind_at
     assert looks == NOON + 0.8 * 24 * HOUR  # as the move has set it
     account_change(account=bob, notifications={"first_reminder": 2})  # whose turn it is not
@@ -141,9 +137,7 @@ def test_change_of_settings_holds_for_the_turns_that_wait(time: Any, turn: Match
     assert FeedItem.objects.get(kind="reminder").data["last"]
 
 
-def test_match_that_cannot_be_looked_at_holds_up_no_other(
-    time: Any, turn: Match, alice: Account, bob: Account, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_match_that_cannot_be_looked_at_holds_up_no_other(time, turn, alice, bob, monkeypatch):
     for _ in range(2):
         play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
     Match.objects.filter(pk=turn.pk).update(remind_at=LOOK_NOW)  # the first
@@ -162,12 +156,12 @@ def test_match_that_cannot_be_looked_at_holds_up_no_other(
     assert players_remind() == 1
 
 
-def test_match_that_an_earlier_release_has_written_is_looked_at_once(time: Any, turn: Match) -> None:
+def test_match_that_an_earlier_release_has_written_is_looked_at_once(time, turn):
     Match.objects.update(remind_at=LOOK_NOW)
     assert [players_remind(), Match.objects.get().remind_at] == [0, NOON + 0.8 * 24 * HOUR]
 
 
-def test_clock_that_goes_back_with_the_machines_is_looked_at_anew(time: Any, turn: Match) -> None:
+def test_clock_that_goes_back_with_the_machines_is_looked_at_anew(time, turn):
     """Its time is the same as before, and so are its reminders."""
     clocks_run()
     time.move_to(NOON - 100 * HOUR)

@@ -1,16 +1,15 @@
 """POST matches/{id}/time/: the player who waits gives the other more time."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.matches.services.remind import players_remind
 from backend.notifications.models import FeedItem
 from tests.support.builders import a_match, play_on
-from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, later
+from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, later, left
 from tests.support.people import Browser, refused
 
 pytestmark = pytest.mark.stores
@@ -23,16 +22,7 @@ def give(browser: Browser, match: Match, seconds: int) -> Any:
     return browser.write(f"matches/{match.pk}/time/", {"seconds": seconds})
 
 
-def left(match: Match) -> timedelta:
-    """How long the seat to act has by the wall, as things stand."""
-    deadline = fresh(match).deadline
-    assert deadline is not None
-    return deadline - datetime.now(UTC)
-
-
-def test_turn_gets_it_on_top_and_the_next_turn_does_not(
-    time: Any, alice: Account, bob: Account, at_bob: Browser
-) -> None:
+def test_turn_gets_it_on_top_and_the_next_turn_does_not(time, alice, bob, at_bob):
     match = a_match(alice, bob, clock=TURN)
     later(time, 20 * HOUR)
     given = give(at_bob, match, 86_400).json()
@@ -48,7 +38,7 @@ def test_turn_gets_it_on_top_and_the_next_turn_does_not(
     assert (fresh(match).given, left(match)) == (0, DAY)
 
 
-def test_bank_keeps_it_up_to_its_cap(time: Any, alice: Account, bob: Account, at_bob: Browser) -> None:
+def test_bank_keeps_it_up_to_its_cap(time, alice, bob, at_bob):
     match = a_match(alice, bob, clock=BANK)
     later(time, 10 * HOUR + timedelta(seconds=180))
     assert give(at_bob, match, 36_000).json()["clock"]["banks"] == [122_400, 86_400]
@@ -60,7 +50,7 @@ def test_bank_keeps_it_up_to_its_cap(time: Any, alice: Account, bob: Account, at
     refused(give(at_bob, match, 3600), 409, "time_full")
 
 
-def test_turn_has_never_more_than_fourteen_days_left(time: Any, alice: Account, bob: Account, at_bob: Browser) -> None:
+def test_turn_has_never_more_than_fourteen_days_left(time, alice, bob, at_bob):
     match = a_match(alice, bob, clock=TURN)
     later(time, HOUR)
     give(at_bob, match, 14 * 86_400)
@@ -68,9 +58,7 @@ def test_turn_has_never_more_than_fourteen_days_left(time: Any, alice: Account, 
     refused(give(at_bob, match, 3600), 409, "time_full")
 
 
-def test_outage_and_reminders_after_it_are_those_of_the_longer_turn(
-    time: Any, alice: Account, bob: Account, at_bob: Browser
-) -> None:
+def test_outage_and_reminders_after_it_are_those_of_the_longer_turn(time, alice, bob, at_bob):
     match = a_match(alice, bob, clock=TURN)
     later(time, 22 * HOUR)
     assert players_remind() == 1
@@ -85,11 +73,11 @@ def test_outage_and_reminders_after_it_are_those_of_the_longer_turn(
 
 
 @pytest.mark.parametrize("clock", [None, {"type": "live", "seconds": 60, "increment": 0}])
-def test_refused_without_a_clock_that_can_wait(clock: Any, alice: Account, bob: Account, at_bob: Browser) -> None:
+def test_refused_without_a_clock_that_can_wait(clock, alice, bob, at_bob):
     refused(give(at_bob, a_match(alice, bob, clock=clock), 3600), 409, "clock_not_adjustable")
 
 
-def test_refused_to_who_is_to_act_and_to_spectators(alice: Account, bob: Account, at_alice: Browser) -> None:
+def test_refused_to_who_is_to_act_and_to_spectators(alice, bob, at_alice):
     match = a_match(alice, bob, clock=TURN, public=True)
     refused(give(at_alice, match, 3600), 409, "not_waiting")
     refused(give(at_alice, match, 3599), 400, "invalid")

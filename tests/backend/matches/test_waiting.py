@@ -59,8 +59,7 @@ def feed_path(cursor: int, wait: int = 25) -> str:
 
 async def cursor(player: Player) -> int:
     """The number of the player's last notice."""
-    number: int = (await player.get("feed/")).json()["cursor"]
-    return number
+    return int((await player.get("feed/")).json()["cursor"])
 
 
 @pytest.mark.stores

@@ -10,15 +10,13 @@ from backend.accounts.models import Account
 from backend.moderation.errors import Refused
 from backend.moderation.models import Appeal, Case, Sanction
 from backend.moderation.services.appeal import appeal_decide
-from backend.moderation.services.case import case_claim, case_close
+from backend.moderation.services.case import case_assign, case_close
 from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.selectors import feed_of
 from tests.backend.moderation.conftest import a_report, impose, staff
 from tests.support.builders import an_account
 from tests.support.openapi import endpoints
 from tests.support.people import Browser, refused
-
-pytestmark = pytest.mark.django_db
 
 
 def appeal(browser: Browser, sanction: Sanction, text: str = "I was asleep.") -> Any:
@@ -102,9 +100,9 @@ def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(at_bob,
     """Every operation that a browser can read, as the player whom it is about, with names that nothing else has."""
     reporter, author, judge = an_account("Zyxreporter"), staff("moderator", "Zyxauthor"), staff("senior", "Zyxjudge")
     report = a_report(bob, reporter)
-    case_claim(actor=author, case_id=report.case_id)
+    case_assign(actor=author, case_id=report.case_id)
     sanction = impose(
-        author, bob, "warning", case_id=report.case_id, told="Mind your name", note="Zyxnote", match_id=match.pk
+        author, bob, "warning", case_id=report.case_id, message="Mind your name", note="Zyxnote", match_id=match.pk
     )
     case_close(actor=author, case_id=report.case_id, outcome=Case.Outcome.ACTED, reason="Zyxreason")
     appeal(at_bob, sanction)
@@ -121,5 +119,5 @@ def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(at_bob,
     assert read > 15
     shown = at_bob.read(f"me/sanctions/{sanction.pk}/").json()
     assert json.dumps(shown).count("Mind your name") == 1
-    fields = {"id", "kind", "reason", "told", "created", "until", "match", "reversed", "appeal", "may_appeal"}
+    fields = {"id", "kind", "reason", "message", "created", "until", "match", "reversed", "appeal", "may_appeal"}
     assert shown.keys() == fields

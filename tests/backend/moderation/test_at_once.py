@@ -1,4 +1,4 @@
-"""Several of staff, and several players, at the same time: on both databases no claim collides and nothing is lost."""
+"""Several of staff, and several players, at the same time: no case has two assignees, and nothing is lost."""
 
 from datetime import timedelta
 from functools import partial
@@ -10,7 +10,7 @@ from backend.accounts.models import Account
 from backend.common.errors import ServiceError
 from backend.moderation.audit import audit_verify
 from backend.moderation.models import AuditRow, Case, Report, Sanction
-from backend.moderation.services.case import case_claim
+from backend.moderation.services.case import case_assign
 from tests.backend.moderation.conftest import a_case, a_report, code_of, impose, staff
 from tests.support.builders import an_account
 from tests.support.concurrency import at_once
@@ -19,11 +19,11 @@ pytestmark = pytest.mark.stores
 
 
 @pytest.mark.parametrize("turn", range(5))
-def test_of_two_who_claim_at_once_one_has_it(committed_db, turn):
+def test_of_two_who_take_a_case_at_once_one_has_it(committed_db, turn):
     case, staffs = a_case(an_account("Bob"), an_account("Alice")), [staff("moderator"), staff("senior")]
-    came = at_once(*(partial(code_of, partial(case_claim, actor=actor, case_id=case.pk)) for actor in staffs))
-    assert sorted(came) == ["", "case_claimed"]
-    assert Case.objects.get().claimed_by == staffs[came.index("")]
+    came = at_once(*(partial(code_of, partial(case_assign, actor=actor, case_id=case.pk)) for actor in staffs))
+    assert sorted(came) == ["", "case_taken"]
+    assert Case.objects.get().assignee == staffs[came.index("")]
     assert AuditRow.objects.count() == 1
 
 

@@ -14,13 +14,13 @@ from django.db import DatabaseError, connection, transaction
 from backend.accounts.models import Account
 from backend.moderation.audit import as_json, audit_verify, audit_write, digest_of
 from backend.moderation.models import AuditHead, AuditRow
-from backend.moderation.services.case import case_claim
+from backend.moderation.services.case import case_assign
 from backend.moderation.services.log import audit_export
 from tests.backend.moderation.conftest import a_case, impose
 from tests.support.builders import AUDIT_APPEND_ONLY
 from tests.support.scale import chance, scaled
 
-pytestmark = [pytest.mark.django_db, pytest.mark.stores]
+pytestmark = pytest.mark.stores
 
 ROWS = 12
 
@@ -228,12 +228,12 @@ def test_that_a_senior_took_the_log_out_is_its_last_row(log, senior):
 
 def test_a_row_says_who_did_what_to_whom_and_holds_no_player_s_name_or_words(moderator, bob, alice):
     case = a_case(bob, alice)
-    case_claim(actor=moderator, case_id=case.pk)
+    case_assign(actor=moderator, case_id=case.pk)
     sanction = impose(
-        moderator, bob, "rename", reason="name_offensive", told="Choose another", note="That name", case_id=case.pk
+        moderator, bob, "rename", reason="name_offensive", message="Choose another", note="That name", case_id=case.pk
     )
-    claimed, row = AuditRow.objects.order_by("number")
-    assert (claimed.action, claimed.target_kind, claimed.target) == ("case_claim", "case", str(case.pk))
+    taken, row = AuditRow.objects.order_by("number")
+    assert (taken.action, taken.target_kind, taken.target) == ("case_assign", "case", str(case.pk))
     assert (row.actor, row.actor_name, row.action) == (moderator, "TheModerator", "rename")
     assert (row.target_kind, row.target) == ("account", str(bob.pk))
     empty = {"until": None, "match": None}

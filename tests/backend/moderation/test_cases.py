@@ -10,7 +10,7 @@ from backend.accounts.models import Account
 from backend.moderation.models import Case, Signal
 from backend.moderation.selectors import queue, queue_counts
 from backend.moderation.services.appeal import appeal_make
-from backend.moderation.services.case import case_claim, case_close, case_release
+from backend.moderation.services.case import case_assign, case_close, case_release
 from tests.backend.moderation.conftest import a_case, code_of, impose, staff
 from tests.support.builders import an_account
 
@@ -26,36 +26,36 @@ def case(bob: Account, alice: Account) -> Case:
 def verbs(actor: Account, case: Case) -> dict[str, Any]:
     """What can be done with a case."""
     return {
-        "claim": lambda: case_claim(actor=actor, case_id=case.pk),
+        "take": lambda: case_assign(actor=actor, case_id=case.pk),
         "release": lambda: case_release(actor=actor, case_id=case.pk),
         "impose": lambda: impose(actor, case.about, "warning", case_id=case.pk),
         "close": lambda: case_close(actor=actor, case_id=case.pk, outcome=Case.Outcome.NOTHING, reason="Nothing"),
     }
 
 
-def test_what_somebody_else_has_claimed_is_his(case, moderator, senior):
-    case_claim(actor=moderator, case_id=case.pk)
-    assert {code_of(do) for do in verbs(senior, case).values()} == {"case_claimed"}
+def test_case_that_somebody_else_has_taken_is_theirs(case, moderator, senior):
+    case_assign(actor=moderator, case_id=case.pk)
+    assert {code_of(do) for do in verbs(senior, case).values()} == {"case_taken"}
     assert {code_of(do) for name, do in verbs(moderator, case).items() if name != "release"} == {""}
     assert {code_of(do) for do in verbs(moderator, case).values()} == {"case_closed"}
 
 
-def test_what_was_released_may_be_claimed_by_another(case, moderator, senior):
-    case_claim(actor=moderator, case_id=case.pk)
+def test_case_that_was_given_back_may_be_taken_by_another(case, moderator, senior):
+    case_assign(actor=moderator, case_id=case.pk)
     case_release(actor=moderator, case_id=case.pk)
-    assert case_claim(actor=senior, case_id=case.pk).claimed_by == senior
+    assert case_assign(actor=senior, case_id=case.pk).assignee == senior
 
 
-def test_a_claim_lapses_two_hours_after_its_owner_did_something(time):
+def test_case_is_free_two_hours_after_its_assignee_did_something(time):
     case, moderator, senior = a_case(an_account("Bob"), an_account("Alice")), staff("moderator"), staff("senior")
-    case_claim(actor=moderator, case_id=case.pk)
+    case_assign(actor=moderator, case_id=case.pk)
     time.shift(timedelta(hours=1))
     impose(moderator, case.about, "warning", case_id=case.pk)
     time.shift(timedelta(hours=1, minutes=59))
-    assert code_of(lambda: case_claim(actor=senior, case_id=case.pk)) == "case_claimed"
+    assert code_of(lambda: case_assign(actor=senior, case_id=case.pk)) == "case_taken"
     time.shift(timedelta(minutes=2))
-    assert case_claim(actor=senior, case_id=case.pk).claimed_by == senior
-    assert code_of(lambda: case_claim(actor=moderator, case_id=case.pk)) == "case_claimed"
+    assert case_assign(actor=senior, case_id=case.pk).assignee == senior
+    assert code_of(lambda: case_assign(actor=moderator, case_id=case.pk)) == "case_taken"
 
 
 @pytest.mark.parametrize("outcome", ["expired", "", "thrown away"])
@@ -69,7 +69,7 @@ def test_the_queues_show_what_waits_and_what_is_mine(case, alice, charlie, moder
     noticed = Case.objects.create(queue="signal", about=charlie, key="same_address:x")
     Signal.objects.create(case=noticed, kind="same_address")
     assert queue_counts(moderator) == {"open": 1, "mine": 0, "appeals": 1, "signals": 1}
-    case_claim(actor=moderator, case_id=case.pk)
+    case_assign(actor=moderator, case_id=case.pk)
     assert queue_counts(moderator) == {"open": 0, "mine": 1, "appeals": 1, "signals": 1}
     assert queue_counts(senior) == {"open": 0, "mine": 0, "appeals": 1, "signals": 1}
     assert list(queue("mine", moderator)) == [case]
@@ -80,6 +80,6 @@ def test_the_queues_show_what_waits_and_what_is_mine(case, alice, charlie, moder
 def test_a_signal_about_two_is_for_who_may_judge_both(moderator, senior, bob):
     case = Case.objects.create(queue="signal", about=bob, key="same_address:x")
     Signal.objects.create(case=case, kind="same_address").accounts.set([bob, senior])
-    assert code_of(lambda: case_claim(actor=moderator, case_id=case.pk)) == "on_staff"
-    assert code_of(lambda: case_claim(actor=senior, case_id=case.pk)) == "on_oneself"
-    assert code_of(lambda: case_claim(actor=staff("administrator"), case_id=case.pk)) == ""
+    assert code_of(lambda: case_assign(actor=moderator, case_id=case.pk)) == "on_staff"
+    assert code_of(lambda: case_assign(actor=senior, case_id=case.pk)) == "on_oneself"
+    assert code_of(lambda: case_assign(actor=staff("administrator"), case_id=case.pk)) == ""

@@ -39,7 +39,7 @@ def test_a_frozen_match_is_opened_and_its_players_are_told_when_it_is_over(match
     match_open(actor=senior, match_id=match.pk, reason=WHY)
     opening = Opening.objects.first()
     assert opening is not None
-    assert (opening.account, opening.reason, opening.told) == (senior, WHY, None)
+    assert (opening.account, opening.reason, opening.notified) == (senior, WHY, None)
     match_thaw(actor=moderator, match_id=match.pk, reason=WHY)
     assert openings_notify() == 0
     assert not told(alice)
@@ -52,7 +52,7 @@ def test_a_frozen_match_is_opened_and_its_players_are_told_when_it_is_over(match
         assert item["match"] == str(match.pk)
         assert set(item["data"]) == {"when"}
         assert "TheSenior" not in browser_of(player).read("feed/").content.decode()
-    assert not Opening.objects.filter(told=None).exists()
+    assert not Opening.objects.filter(notified=None).exists()
 
 
 def test_of_a_match_that_was_annulled_they_are_told_too(match, alice, bob, senior):

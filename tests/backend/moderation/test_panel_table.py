@@ -98,7 +98,7 @@ def reply(scene: Scene) -> dict[str, Any]:
 
 DECIDED = {"upheld": "yes", "language": "fr"}
 FORMS_BY_NAME: dict[str, list[FilledForm]] = {
-    "case_claim": [FilledForm(Action.CASE_CLAIM, lambda it: {"case": it.case().pk})],
+    "case_assign": [FilledForm(Action.CASE_ASSIGN, lambda it: {"case": it.case().pk})],
     "case_release": [FilledForm(Action.CASE_RELEASE, lambda it: {"case": it.case().pk})],
     "case_close": [
         FilledForm(Action.CASE_CLOSE, lambda it: {"case": it.case().pk, "outcome": "nothing", "reason": WHY})

@@ -21,7 +21,7 @@ from backend.moderation.errors import Refused
 from backend.moderation.models import Appeal, AuditRow, Case, Report, Sanction
 from backend.moderation.roles import Action, may, role_of
 from backend.moderation.services.appeal import appeal_decide, appeal_make
-from backend.moderation.services.case import case_claim, case_close, case_release
+from backend.moderation.services.case import case_assign, case_close, case_release
 from backend.moderation.services.log import audit_export, audit_read
 from backend.moderation.services.match import match_freeze, match_thaw
 from backend.moderation.services.message import message_remove, message_restore
@@ -115,7 +115,7 @@ class Row(NamedTuple):
 
 
 ROWS: dict[Action, Row] = {
-    Action.CASE_CLAIM: Row("moderator", lambda it: case_claim(actor=it.actor, case_id=it.case().pk)),
+    Action.CASE_ASSIGN: Row("moderator", lambda it: case_assign(actor=it.actor, case_id=it.case().pk)),
     Action.CASE_RELEASE: Row("moderator", lambda it: case_release(actor=it.actor, case_id=it.case().pk)),
     Action.CASE_CLOSE: Row(
         "moderator",
@@ -278,7 +278,7 @@ def test_the_author_decides_no_appeal_against_his_own_sanction(senior, alice):
     appeal = appeal_make(account=alice, sanction_id=impose(senior, alice, "warning").pk, text="No.")
     for do in (
         lambda: appeal_decide(actor=senior, appeal_id=appeal.pk, upheld=False, answer="", reason=WHY),
-        lambda: case_claim(actor=senior, case_id=appeal.case_id),
+        lambda: case_assign(actor=senior, case_id=appeal.case_id),
     ):
         with pytest.raises(Refused, match="Somebody else has to decide"):
             do()

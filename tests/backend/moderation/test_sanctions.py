@@ -127,8 +127,7 @@ def test_an_annulled_match_that_runs_is_played_no_further_until_it_is_reinstated
     sanction = impose(table.senior, table.bob, "annulment", match_id=table.running.pk)
     assert sanction.data == {"refund": None}
     here = f"matches/{table.running.pk}/"
-    resign = table.at_alice.write(f"{here}resign/", {})
-    assert resign.json()["code"] == "match_frozen"
+    assert table.at_alice.write(f"{here}resign/", {}).json()["code"] == "match_frozen"
     assert table.at_alice.read(here).json()["annulled"] is True
     sanction_reverse(actor=table.senior, sanction_id=sanction.pk, reason="A mistake")
     assert table.at_alice.read(here).json()["annulled"] is False
@@ -190,7 +189,7 @@ def test_what_has_come_to_its_end_holds_no_more_and_comes_not_back(time):
 
 @pytest.mark.parametrize("kind", Sanction.Kind.values)
 def test_the_player_is_told_of_a_sanction_and_of_its_reversal(kind, senior, bob, match):
-    sanction = impose(senior, bob, kind, match_id=match.pk, reason="stalling", told="Twice in a week.")
+    sanction = impose(senior, bob, kind, match_id=match.pk, reason="stalling", message="Twice in a week.")
     sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="A mistake")
     told = [item for item in feed_of(account_id=bob.pk) if item["kind"].startswith("sanction")]
     assert [(item["kind"], item["data"]) for item in told] == [
@@ -198,7 +197,7 @@ def test_the_player_is_told_of_a_sanction_and_of_its_reversal(kind, senior, bob,
         ("sanction_reversed", {"sanction": str(sanction.pk), "kind": kind}),
     ]
     shown = browser_of(bob).read(f"me/sanctions/{sanction.pk}/").json()
-    assert (shown["kind"], shown["reason"], shown["told"]) == (kind, "stalling", "Twice in a week.")
+    assert (shown["kind"], shown["reason"], shown["message"]) == (kind, "stalling", "Twice in a week.")
     assert shown["reversed"] is not None
 
 
@@ -211,7 +210,7 @@ WRONG: list[tuple[str, Callable[[Match], dict[str, Any]]]] = [
     ("bad_sanction", lambda _: {"kind": "mute", "until": timezone.now()}),
     ("bad_sanction", lambda _: {"kind": "annulment"}),
     ("bad_sanction", lambda match: {"kind": "annulment", "match_id": match.seats.all()[0].account_id}),
-    ("bad_text", lambda _: {"kind": "warning", "told": "x" * 1001}),
+    ("bad_text", lambda _: {"kind": "warning", "message": "x" * 1001}),
     ("bad_text", lambda _: {"kind": "warning", "note": "a\x00b"}),
 ]
 

@@ -3,6 +3,8 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from backend.accounts.models import Account, Trace
@@ -10,13 +12,11 @@ from backend.matches.models import Match, Move
 from backend.matches.services.resign import match_resign
 from backend.moderation.models import AuditRow, Case, Sanction, Signal
 from backend.moderation.services import watch
-from backend.moderation.services.case import case_claim, case_close
+from backend.moderation.services.case import case_assign, case_close
 from backend.moderation.services.watch import signals_expire, signals_watch
 from backend.notifications.selectors import feed_of
 from tests.backend.moderation.conftest import staff
 from tests.support.builders import a_match, an_account
-
-pytestmark = pytest.mark.django_db
 
 SECOND = timedelta(seconds=1)
 
@@ -59,7 +59,7 @@ def test_two_who_play_one_another_from_one_place_are_noticed_once(kind, signal, 
     assert found() == {signal: {"Alice", "Bob"}}
     assert signals_watch() == 0
     case = Case.objects.get()
-    assert (case.queue, case.status, case.claimed_by) == ("signal", "open", None)
+    assert (case.queue, case.status, case.assignee) == ("signal", "open", None)
 
 
 def test_what_two_have_in_common_without_playing_one_another_is_no_signal(alice, bob):
@@ -143,11 +143,28 @@ def test_a_signal_expires_after_a_month_unless_somebody_works_on_it(time):
     a_match(alice, charlie)
     signals_watch()
     time.shift(timedelta(days=30) - SECOND)
-    claimed = Case.objects.all()[0]
-    case_claim(actor=moderator, case_id=claimed.pk)
+    taken = Case.objects.all()[0]
+    case_assign(actor=moderator, case_id=taken.pk)
     assert signals_expire() == 0
     time.shift(2 * SECOND)
     assert signals_expire() == 1
-    expired = Case.objects.exclude(pk=claimed.pk).get()
+    expired = Case.objects.exclude(pk=taken.pk).get()
     assert (expired.status, expired.outcome, expired.closed_by) == ("closed", "expired", None)
-    assert Case.objects.get(pk=claimed.pk).status == "open"
+    assert Case.objects.get(pk=taken.pk).status == "open"
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite, where a long read keeps others from writing")
+def test_look_reads_no_more_when_many_matches_changed_at_the_same_moment(alice, bob):
+    a_match(alice, bob)
+    with CaptureQueriesContext(connection) as asked:
+        signals_watch()
+    plans = [plan_of(query["sql"]) for query in asked if 'ORDER BY "matches_match"."updated"' in query["sql"]]
+    assert len(plans) >= len(Match.Status)
+    assert [plan for plan in plans if "match_status_latest" not in plan or "TEMP B-TREE" in plan] == []
+
+
+def plan_of(sql: str) -> str:
+    """Return how SQLite finds the rows."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {sql}")
+        return "; ".join(row[3] for row in cursor.fetchall())

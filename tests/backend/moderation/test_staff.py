@@ -12,11 +12,9 @@ from backend.accounts.services.delete import account_delete
 from backend.moderation.models import AuditRow, Case, StaffRole
 from backend.moderation.permissions import RoleBackend
 from backend.moderation.roles import role_of
-from backend.moderation.services.case import case_claim
+from backend.moderation.services.case import case_assign
 from backend.moderation.services.role import role_give, role_take
 from tests.backend.moderation.conftest import ROLES, a_case, impose, staff
-
-pytestmark = pytest.mark.django_db
 
 
 def fresh(account: Account) -> Account:
@@ -44,11 +42,11 @@ def test_the_command_takes_an_administrator_s_role(db):
     assert role_of(fresh(other)) is None
 
 
-def test_what_somebody_had_claimed_is_nobody_s_when_he_leaves(administrator, moderator, alice, bob):
+def test_case_of_somebody_who_leaves_staff_is_nobody_s(administrator, moderator, alice, bob):
     case = a_case(bob, alice)
-    case_claim(actor=moderator, case_id=case.pk)
+    case_assign(actor=moderator, case_id=case.pk)
     role_take(actor=administrator, account=moderator, reason="Leaves")
-    assert Case.objects.get().claimed_by is None
+    assert Case.objects.get().assignee is None
 
 
 def test_staff_deletes_its_account_once_its_role_was_taken(administrator, moderator):

@@ -19,6 +19,10 @@ from tests.support.push_service import PushService, UserAgent, push_service
 from tests.support.smtp import Peer, smtp_peer
 from tests.support.webhook_receiver import Endpoint, Receiver, webhook_receiver
 
+#: Lets time pass, as the fixture `later`.
+Later = Callable[..., int]
+DAY = {"type": "turn", "seconds": 86_400}
+
 
 @pytest.fixture
 def alice(alice: Account) -> Account:
@@ -99,7 +103,7 @@ def _early(request: pytest.FixtureRequest) -> None:
 
 
 @pytest.fixture
-def later(time_machine: Any) -> Callable[..., int]:
+def later(time_machine: Any) -> Later:
     """Let time pass, and the jobs run once after it; return how many deliveries were taken."""
     time_machine.move_to(timezone.now(), tick=False)
 

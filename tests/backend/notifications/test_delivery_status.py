@@ -1,6 +1,5 @@
 """Subscribing browsers, and knowing whether one can be reached: over HTTP."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,10 +12,9 @@ from backend.notifications.services.subscribe import MOST
 from backend.notifications.vapid import vapid
 from tests.support.builders import a_match, play_on
 from tests.support.openapi import assert_documented
-from tests.support.people import Browser, browser_of, refused
+from tests.support.people import Browser, browser_of, errors_of, refused
 from tests.support.push_service import b64, unb64
 
-Later = Callable[..., int]
 BAD_ADDRESSES = [
     *("http://example.net/", "https://127.0.0.1/", "https://[::ffff:10.0.0.1]/", "https://user:word@example.net/"),
     "https://example.net/" + "a" * 1000,
@@ -25,11 +23,10 @@ ANDROID = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
 
 def ways(browser: Browser) -> list[dict[str, Any]]:
-    answer = browser.read("me/reach/")
+    answer = browser.read("me/delivery-status/")
     assert answer.status_code == 200
-    assert_documented("Reach", answer.json())
-    found: list[dict[str, Any]] = answer.json()["ways"]
-    return found
+    assert_documented("DeliveryStatus", answer.json())
+    return list(answer.json()["ways"])
 
 
 def test_a_browser_subscribes_under_the_key_that_it_is_told(at_alice, pushes):
@@ -47,7 +44,7 @@ def test_a_browser_subscribes_under_the_key_that_it_is_told(at_alice, pushes):
 def test_what_could_be_pushed_with_is_shown_to_nobody(at_alice, pushes):
     agent = pushes.browser()
     answers = [at_alice.write("me/push/", agent.subscription())]
-    answers += [at_alice.read(path) for path in ("me/push/", "me/reach/", "me/export/")]
+    answers += [at_alice.read(path) for path in ("me/push/", "me/delivery-status/", "me/export/")]
     for answer in answers:
         for secret in agent.subscription().values():
             assert secret not in answer.content.decode()
@@ -106,8 +103,7 @@ def test_one_that_was_removed_is_gone(at_alice, pushes):
 def test_what_is_no_subscription_is_refused(at_alice, pushes, settings, field, value, code):
     settings.OUTWARD_LOCAL = False
     body = pushes.browser().subscription() | {"endpoint": "https://push.example/x", field: value}
-    problem = refused(at_alice.write("me/push/", body), 400, "invalid")
-    assert [(error["field"], error["code"]) for error in problem["errors"]] == [(field, code)]
+    assert errors_of(at_alice.write("me/push/", body)) == [(field, code)]
     assert not PushSubscription.objects.exists()
 
 
@@ -125,13 +121,13 @@ def test_what_is_off_or_not_confirmed_is_said(at_alice, alice):
 
 def test_a_test_goes_every_way_at_once_in_quiet_hours_too_and_is_seen_to_arrive(at_alice, alice, phone, mails, later):
     AccountSettings.objects.create(account=alice, notifications={"quiet": {"begin": "00:00", "end": "23:59"}})
-    answer = at_alice.write("me/reach/test/")
+    answer = at_alice.write("me/delivery-status/test/")
     assert answer.status_code == 202
     notice_seen(account_id=alice.pk, number=answer.json()["number"])  # the app is open: it is asked for in it
     now = timezone.now()
     assert later(seconds=0) == 2
-    assert [push.payload["kind"] for push in phone.got] == ["test"]
-    assert [mail["Subject"] for mail in mails.mails] == ["Cairn: A test"]
+    assert phone.kinds == ["test"]
+    assert mails.subjects == ["Cairn: A test"]
     socket, push, mail = ways(at_alice)
     assert (push["name"], push["ready"], push["failed"]) == ("Phone", True, None)
     assert push["reached"] == mail["reached"] == now.isoformat().replace("+00:00", "Z")
@@ -148,7 +144,7 @@ def test_what_was_seen_in_front_is_when_the_socket_last_reached_one(at_alice, al
 def test_a_failure_is_told_with_its_reason_and_for_that_device_alone(at_alice, alice, phone, pushes, later):
     at_alice.write("me/push/", pushes.browser().subscription() | {"name": "Tablet"})
     phone.orders = [503]
-    at_alice.write("me/reach/test/")
+    at_alice.write("me/delivery-status/test/")
     later(seconds=0)
     by_name = {way["name"]: way for way in ways(at_alice)}
     assert (by_name["Phone"]["failure"], by_name["Phone"]["reached"]) == ("http_503", None)
@@ -159,6 +155,6 @@ def test_a_failure_is_told_with_its_reason_and_for_that_device_alone(at_alice, a
 
 
 def test_tests_are_not_for_ringing_on_end(at_alice):
-    statuses = [at_alice.write("me/reach/test/").status_code for _ in range(6)]
+    statuses = [at_alice.write("me/delivery-status/test/").status_code for _ in range(6)]
     assert statuses == [202] * 5 + [429]
     assert FeedItem.objects.filter(kind="test").count() == 5

@@ -1,7 +1,6 @@
 """From the socket to the phone to the mailbox: what leaves when, and what takes it back."""
 
 import uuid
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -12,7 +11,7 @@ from backend.accounts.models import Account, AccountSettings
 from backend.challenges.services.accept import challenge_accept
 from backend.challenges.services.create import challenge_create
 from backend.challenges.services.decline import challenge_decline
-from backend.challenges.services.rematch import rematch_ask
+from backend.challenges.services.rematch import match_rematch
 from backend.matches.models import Match
 from backend.matches.services.draw import draw_offer
 from backend.matches.services.remind import players_remind
@@ -22,15 +21,12 @@ from backend.notifications.models import Delivery, Feed, FeedItem
 from backend.notifications.services.fan_out import create_deliveries
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.seen import notice_seen
-from tests.backend.notifications.conftest import a_phone
+from tests.backend.notifications.conftest import DAY, a_phone
 from tests.support.builders import RULESET, a_match, play_on
 from tests.support.concurrency import at_once
 from tests.support.match_clock import clocks_run, served
-from tests.support.push_service import UserAgent
 
-Later = Callable[..., int]
 MATCH = uuid.UUID(int=7)
-DAY = {"type": "turn", "seconds": 86_400}
 QUIET_IN_PARIS = {"time_zone": "Europe/Paris", "notifications": {"quiet": {"begin": "22:00", "end": "07:00"}}}
 
 
@@ -41,10 +37,6 @@ def number_of(account: Account, kind: str) -> int:
 def outcomes(**of: Any) -> list[tuple[str, str, str]]:
     rows = Delivery.objects.filter(**of).order_by("created", "channel")
     return [(row.channel, row.outcome, row.why) for row in rows]
-
-
-def kinds(phone: UserAgent) -> list[str]:
-    return [push.payload["kind"] for push in phone.got]
 
 
 def test_what_is_seen_in_front_at_once_is_never_made_a_delivery(alice, phone, later):
@@ -71,7 +63,7 @@ def test_turn_that_was_seen_is_told_again_hours_later_unless_it_was_played(
         play_on(match, moves=1)
     later(minutes=2)
     later(minutes=15)
-    assert kinds(phone) == [*["your_turn"] * (not played or after > 0), *["played"] * (played and after > 0)]
+    assert phone.kinds == [*["your_turn"] * (not played or after > 0), *["played"] * (played and after > 0)]
     assert len(mails.mails) == (0 if played else 1)
 
 
@@ -103,7 +95,7 @@ def test_who_sees_a_number_he_does_not_have_changes_nothing(alice, bob, phone, l
     notice_seen(account_id=alice.pk, number=2)
     notice_seen(account_id=bob.pk, number=1)
     later(seconds=4)
-    assert kinds(phone) == ["message"]
+    assert phone.kinds == ["message"]
     assert Feed.objects.get().shown is None
 
 
@@ -133,7 +125,7 @@ def test_with_a_phone_that_is_no_more_mail_comes_as_soon(alice, bob, phone, mail
     phone.orders = [410]
     later(seconds=4)
     later(minutes=15)
-    assert [mail["Subject"] for mail in mails.mails] == ["Cairn: Your turn against Bob"]
+    assert mails.subjects == ["Cairn: Your turn against Bob"]
 
 
 @pytest.mark.parametrize("also", [201, 500])
@@ -160,7 +152,7 @@ def test_a_turn_that_was_played_withdraws_what_has_not_left(alice, bob, phone, m
     later(seconds=after)
     play_on(match, moves=1)
     later(days=2)
-    assert kinds(phone) == ["your_turn", "played"] * (after > 0)
+    assert phone.kinds == ["your_turn", "played"] * (after > 0)
     assert mails.mails == []
 
 
@@ -173,13 +165,13 @@ def test_a_match_that_has_ended_withdraws_its_turn_and_tells_the_end(alice, bob,
         Match.objects.filter(pk=match.pk).update(deadline=timezone.now() - timedelta(seconds=1))
         clocks_run()
     later(seconds=4)
-    assert kinds(phone) == ["match_finished"]
+    assert phone.kinds == ["match_finished"]
 
 
 def test_who_begins_is_told_once_and_not_twice(alice, bob, phone, later):
     a_match(alice, bob, first=0)
     later(seconds=4)
-    assert kinds(phone) == ["your_turn"]
+    assert phone.kinds == ["your_turn"]
 
 
 def test_an_offer_that_has_lapsed_is_not_told(alice, bob, phone, later):
@@ -187,7 +179,7 @@ def test_an_offer_that_has_lapsed_is_not_told(alice, bob, phone, later):
     draw_offer(match_id=match.pk, account=bob)
     play_on(match, moves=1)
     later(seconds=4)
-    assert kinds(phone) == ["your_turn"]
+    assert phone.kinds == ["your_turn"]
 
 
 def test_a_challenge_that_is_answered_is_not_told_any_more(alice, bob, phone, later):
@@ -201,9 +193,9 @@ def test_a_challenge_that_is_answered_is_not_told_any_more(alice, bob, phone, la
 
 def test_a_rematch_is_told_as_long_as_it_waits(alice, bob, phone, later):
     match = match_resign(match_id=a_match(alice, bob, first=1).pk, account=bob)
-    rematch_ask(match_id=match.pk, account=bob)
+    match_rematch(match_id=match.pk, account=bob)
     later(seconds=4)
-    assert sorted(kinds(phone)) == ["match_finished", "rematch"]  # several at once, in no order
+    assert sorted(phone.kinds) == ["match_finished", "rematch"]  # several at once, in no order
     assert {push.payload["opponent"] for push in phone.got} == {"Bob"}
 
 
@@ -250,7 +242,7 @@ def test_quiet_hours_hold_push_and_mail_back_until_they_end(alice, bob, phone, m
     later(hours=8, minutes=29)
     assert (phone.answered, mails.mails) == ([], [])
     later(minutes=1)
-    assert kinds(phone) == ["your_turn"]
+    assert phone.kinds == ["your_turn"]
     assert len(mails.mails) == 1  # hours have passed, and nobody has seen it
 
 
@@ -269,9 +261,9 @@ def test_a_reminder_waits_for_the_end_of_quiet_hours_unless_that_is_too_late(
     served()
     assert players_remind() == 1
     later(seconds=4)
-    assert kinds(phone) == ["your_turn"] + ["reminder"] * (not waits)
+    assert phone.kinds == ["your_turn"] + ["reminder"] * (not waits)
     later(hours=1, minutes=30)
-    assert kinds(phone) == ["your_turn", "reminder"]
+    assert phone.kinds == ["your_turn", "reminder"]
 
 
 def test_reminders_come_when_a_fifth_and_an_eighth_of_the_time_are_left_each_once(
@@ -290,7 +282,7 @@ def test_reminders_come_when_a_fifth_and_an_eighth_of_the_time_are_left_each_onc
     assert notice.data == {"deadline": match.deadline.isoformat().replace("+00:00", "Z"), "last": False}
     assert not FeedItem.objects.filter(account=bob, kind="reminder").exists()
     later(seconds=4)
-    assert kinds(phone) == ["your_turn", "reminder"]
+    assert phone.kinds == ["your_turn", "reminder"]
     mails.mails.clear()
     later(minutes=15)
     [mail] = mails.mails

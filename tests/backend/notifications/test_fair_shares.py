@@ -2,7 +2,6 @@
 
 import threading
 import uuid
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from itertools import product
@@ -28,12 +27,11 @@ from backend.notifications.services.lease import DeliveryQueue, Lease
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.subscribe import push_subscribe
 from backend.notifications.services.webhook import webhook_create
-from tests.backend.notifications.conftest import a_phone
+from tests.backend.notifications.conftest import Later, a_phone
 from tests.support.builders import an_account
 from tests.support.push_service import UserAgent
 from tests.support.scale import PROVE
 
-Later = Callable[..., int]
 PROVEN, NEW, FAILING = DeliveryHost.State
 
 
@@ -41,6 +39,12 @@ def say(account: Account, count: int = 1) -> None:
     """Notify the account so often, each time about another match, due at once."""
     notify(Notice(account.pk, "message", uuid.uuid4()) for _ in range(count))
     FeedItem.objects.filter(spread_due__isnull=False).update(spread_due=timezone.now())
+
+
+def tell(later: Later, account: Account) -> None:
+    """Notify the account, and send what is due."""
+    say(account)
+    later(seconds=0)
 
 
 # --- Hosts that hang
@@ -232,8 +236,7 @@ def the_host() -> DeliveryHost:
 def test_host_that_fails_three_times_is_tried_once_now_and_then_less_and_less_often(alice, phone, later):
     phone.orders = [500] * 8
     for _ in range(3):
-        say(alice)
-        later(seconds=0)
+        tell(later, alice)
     say(alice, 3)
     tries = []
     for wait in (0, 14, 1, 29, 1, 60, 120, 240, 299, 1):  # five minutes at most
@@ -255,8 +258,7 @@ def test_one_accounts_failures_do_not_shut_a_host_that_serves_others(
     for _ in range(5):
         say(bob)
         later(seconds=1)
-    say(alice)
-    later(seconds=0)
+    tell(later, alice)
     assert len(phone.got) == 2
     assert tablet.answered[1:] == [answer] * asked  # its Retry-After holds for that device
     assert the_host().state == PROVEN
@@ -284,14 +286,12 @@ def test_webhooks_that_fail_at_a_push_service_do_not_shut_it_for_pushes(alice, b
     for _ in range(4):
         say(bob)
         later(minutes=2)
-    say(alice)
-    later(seconds=0)
+    tell(later, alice)
     assert len(phone.got) == 1
 
 
 def test_unused_hosts_are_forgotten_and_missing_ones_found(alice, phone, later):
-    say(alice)
-    later(seconds=0)
+    tell(later, alice)
     assert the_host().due is None
     later(days=7, seconds=1)
     assert hosts_forget() == 1

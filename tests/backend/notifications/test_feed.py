@@ -91,7 +91,6 @@ def test_the_admin_looks_at_feeds(alice):
     moderator = staff_client()
     item = FeedItem.objects.get()
     for page in ("", "?q=alice", f"?q={uuid.UUID(int=7)}", "?q=%00", "?kind=your_turn", f"{item.pk}/change/"):
-        answer = moderator.get(f"/admin/notifications/feeditem/{page}")
-        assert answer.status_code == 200, page
+        assert moderator.get(f"/admin/notifications/feeditem/{page}").status_code == 200, page
     assert "Alice" in moderator.get("/admin/notifications/feeditem/?q=alice").content.decode()
     assert moderator.get("/admin/notifications/feeditem/add/").status_code == 403

@@ -21,12 +21,10 @@ from backend.notifications.services.digest import digests_make
 from backend.notifications.services.forget import feed_forget_old
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.unsubscribe import unsubscribe_url
+from tests.backend.notifications.conftest import DAY
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import Browser, browser_of
 from tests.support.smtp import Peer
-
-Later = Callable[..., int]
-DAY = {"type": "turn", "seconds": 86_400}
 
 
 @pytest.fixture
@@ -91,7 +89,7 @@ def test_a_guest_who_has_left_an_address_is_told_there_like_everybody(turn, alic
     mail = the_mail(mails)
     assert (mail["To"], mail["Subject"]) == ("alice@example.org", "Cairn: Your turn against Bob")
     at_alice = browser_of(alice)
-    [way] = [way for way in at_alice.read("me/reach/").json()["ways"] if way["channel"] == "mail"]
+    [way] = [way for way in at_alice.read("me/delivery-status/").json()["ways"] if way["channel"] == "mail"]
     assert (way["name"], way["ready"], way["why"]) == ("alice@example.org", True, None)
     assert way["reached"] is not None
 

@@ -1,7 +1,6 @@
 """Mail servers that are slow, away or refuse; and how much mail one gets."""
 
 import smtplib
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -15,23 +14,16 @@ from backend.notifications.models import Delivery, FeedItem, MailRefusal
 from backend.notifications.services import deliver
 from backend.notifications.services.lease import Lease
 from backend.notifications.services.notify import Notice, notify
-from tests.backend.notifications.conftest import send_all
+from tests.backend.notifications.conftest import DAY, send_all
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import browser_of
 from tests.support.smtp import Peer
-
-Later = Callable[..., int]
-DAY = {"type": "turn", "seconds": 86_400}
 
 
 def turns(account: Account, count: int) -> list[Any]:
     """Matches in which that account is to act."""
     others = (an_account(f"Other{number}") for number in range(Account.objects.count(), 1000))
     return [play_on(a_match(account, next(others), first=0, clock=DAY), moves=2) for _ in range(count)]
-
-
-def subjects(mails: Peer) -> list[str]:
-    return [mail["Subject"] for mail in mails.mails]
 
 
 def refuse(mails: Peer, stage: str, answer: str) -> None:
@@ -94,7 +86,7 @@ def test_refusal_for_now_is_tried_again_and_notifies_nobody(alice, mails, later,
     assert Delivery.objects.get().why == "mail_refused"
     mails.refusals = {}
     later(seconds=15)
-    assert subjects(mails) == ["Cairn: A test"]
+    assert mails.subjects == ["Cairn: A test"]
     assert not FeedItem.objects.filter(kind="mail_refused").exists()
 
 
@@ -103,7 +95,7 @@ def test_dead_address_gets_no_more_mail_until_a_test_arrives(alice, mails, later
     [turn] = turns(alice, 1)
     later(minutes=15)
     mails.refusals = {}
-    [way] = [way for way in browser_of(alice).read("me/reach/").json()["ways"] if way["channel"] == "mail"]
+    [way] = [way for way in browser_of(alice).read("me/delivery-status/").json()["ways"] if way["channel"] == "mail"]
     assert (way["ready"], way["why"], way["failure"]) == (False, "refused", "address_refused")
     before = Delivery.objects.filter(channel="mail").count()
     play_on(turn, moves=2)
@@ -111,7 +103,7 @@ def test_dead_address_gets_no_more_mail_until_a_test_arrives(alice, mails, later
     assert (mails.mails, Delivery.objects.filter(channel="mail").count()) == ([], before)
     notify([Notice(alice.pk, "test")])
     later(seconds=0)
-    assert subjects(mails) == ["Cairn: A test"]
+    assert mails.subjects == ["Cairn: A test"]
     assert not MailRefusal.objects.exists()
     turns(alice, 1)
     later(minutes=15)
@@ -142,7 +134,7 @@ def test_many_turns_due_together_are_one_mail_that_is_tried_again_whole(alice, m
         with pytest.raises(KeyboardInterrupt):  # the process dies before it is noted
             later(seconds=15)
     later(minutes=3, seconds=1)
-    assert subjects(mails) == ["Cairn: 4 matches wait for you"] * 2
+    assert mails.subjects == ["Cairn: 4 matches wait for you"] * 2
     assert len({mail["Message-ID"] for mail in mails.mails}) == 1
     assert len(set(Delivery.objects.filter(why="folded").values_list("item__match"))) >= 3
     later(days=2)
@@ -159,7 +151,7 @@ def test_after_ten_mails_of_one_turn_each_turns_wait_for_one_of_several(alice, m
         later(minutes=15)
     assert len(mails.mails) == 2
     later(hours=1)
-    assert subjects(mails)[2:] == ["Cairn: 4 matches wait for you"]
+    assert mails.subjects[2:] == ["Cairn: 4 matches wait for you"]
 
 
 def test_reminder_is_mailed_however_many_turns_were(alice, mails, later, settings):
@@ -172,4 +164,4 @@ def test_reminder_is_mailed_however_many_turns_were(alice, mails, later, setting
     deadline = (timezone.now() + timedelta(hours=4)).isoformat()
     notify([Notice(alice.pk, "reminder", matches[0].pk, data={"deadline": deadline})])
     later(minutes=15)
-    assert subjects(mails)[-1].startswith("Cairn: Little time left against")
+    assert mails.subjects[-1].startswith("Cairn: Little time left against")

@@ -1,6 +1,5 @@
 """A turn played on one device replaces the notification on the others."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -11,12 +10,9 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from backend.notifications.models import Delivery, FeedItem
 from backend.notifications.services.seen import notice_seen
-from tests.backend.notifications.conftest import a_phone, subscription_of
+from tests.backend.notifications.conftest import DAY, Later, a_phone, subscription_of
 from tests.support.builders import a_match, play_on
 from tests.support.push_service import PushService, UserAgent
-
-Later = Callable[..., int]
-DAY = {"type": "turn", "seconds": 86_400}
 
 
 @pytest.fixture
@@ -24,12 +20,8 @@ def turn(later: Later, alice: Account, bob: Account, phone: UserAgent, pushes: P
     """A match in which it is Alice's turn, as her phone shows."""
     match = play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
     later(minutes=1)
-    assert kinds(phone) == ["your_turn"]
+    assert phone.kinds == ["your_turn"]
     return match
-
-
-def kinds(phone: UserAgent) -> list[str]:
-    return [push.payload["kind"] for push in phone.got]
 
 
 @pytest.mark.parametrize("bob_sees_it_at_once", [False, True])
@@ -39,7 +31,7 @@ def test_phone_that_was_not_used_since_says_that_the_turn_was_played(turn, phone
         notice_seen(account_id=bob.pk, number=FeedItem.objects.filter(account=bob).latest("number").number)
     later(minutes=1)
     later(days=1)
-    assert kinds(phone) == ["your_turn", "played"]
+    assert phone.kinds == ["your_turn", "played"]
     first, last = phone.got
     assert first.payload["id"] != last.payload["id"]  # by which a repeat is known
     assert {key: last.payload[key] for key in ("number", "match", "badge")} == {
@@ -58,7 +50,7 @@ def test_device_that_was_used_since_the_push_takes_it_back_itself(turn, phone, a
     subscription.save()
     play_on(turn, moves=1)
     later(minutes=1)
-    assert kinds(phone) == pushed
+    assert phone.kinds == pushed
 
 
 def test_it_goes_once_at_the_end_of_a_match_too_and_in_quiet_hours(turn, phone, pushes, alice, bob, later):
@@ -70,14 +62,14 @@ def test_it_goes_once_at_the_end_of_a_match_too_and_in_quiet_hours(turn, phone, 
     )
     match_resign(match_id=turn.pk, account=alice)
     later(minutes=1)
-    assert kinds(phone)[:2] == ["your_turn", "played"]
-    assert "played" not in kinds(tablet)  # which never said that it was her turn
+    assert phone.kinds[:2] == ["your_turn", "played"]
+    assert "played" not in tablet.kinds  # which never said that it was her turn
 
 
 def test_next_turn_overtakes_it(turn, phone, later):
     play_on(turn, moves=2)
     later(minutes=1)
-    assert kinds(phone) == ["your_turn", "your_turn"]
+    assert phone.kinds == ["your_turn", "your_turn"]
     assert "played" not in Delivery.objects.values_list("why", flat=True)
 
 
@@ -86,5 +78,5 @@ def test_one_that_is_not_taken_hastens_no_mail(turn, phone, later):
     play_on(turn, moves=1)
     later(minutes=1)
     later(minutes=20)
-    assert kinds(phone) == ["your_turn"]
+    assert phone.kinds == ["your_turn"]
     assert not Delivery.objects.filter(channel="mail", outcome="sent").exists()

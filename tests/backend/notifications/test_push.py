@@ -2,7 +2,6 @@
 
 import json
 import uuid
-from collections.abc import Callable
 from datetime import timedelta
 from email.utils import format_datetime
 from typing import Any
@@ -26,7 +25,6 @@ from tests.backend.notifications.conftest import a_phone, subscription_of
 from tests.support.builders import a_match, names_a_card, play_on
 from tests.support.concurrency import at_once
 
-Later = Callable[..., int]
 IN_FRONT = {"seconds": 4}
 
 
@@ -101,8 +99,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_its_owner_told(alice, phone, la
     assert later(**IN_FRONT) == 0
     assert not PushSubscription.objects.exists()
     assert (the_delivery().outcome, the_delivery().why) == ("gone", f"http_{status}")
-    told = FeedItem.objects.get(account=alice, kind="device_lost")
-    assert told.data == {"name": "Phone"}
+    assert FeedItem.objects.get(account=alice, kind="device_lost").data == {"name": "Phone"}
     assert later(days=1) == 0
     assert phone.answered == [status]
 

@@ -85,7 +85,6 @@ async def test_what_is_played_on_a_server_is_pushed_though_workers_are_killed(tm
                     # That a turn was played elsewhere is a push of its own.
                     ids = {push.payload["id"]: (push.payload["number"], push.payload["kind"]) for push in phone.got}
                     assert max(Counter(ids.values()).values()) == 1
-                    assert {number for number, _ in ids.values()} <= await told(player) | {
-                        1
-                    }  # the start of the match is told as well
+                    # The start of the match is told as well.
+                    assert {number for number, _ in ids.values()} <= await told(player) | {1}
         assert "Traceback" not in (tmp_path / "serve.log").read_text()

@@ -1,6 +1,5 @@
 """Notices of a vacation: to the opponent when it begins, to its owner a day before it ends and when it has ended."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -13,11 +12,9 @@ from backend.matches.services.resign import match_resign
 from backend.matches.services.vacation import vacation_begin, vacation_end
 from backend.matches.services.vacation_notices import vacations_announce
 from backend.notifications.models import FeedItem
+from tests.backend.notifications.conftest import DAY, Later
 from tests.support.builders import a_match, play_on
 from tests.support.concurrency import at_once
-
-Later = Callable[..., int]
-DAY = {"type": "turn", "seconds": 86_400}
 
 
 @pytest.fixture
@@ -65,9 +62,9 @@ def test_owner_is_notified_the_day_before_and_at_the_end_once_each(later, turn, 
     assert notices(alice, "vacation_ends") == [{"until": until}]
     deadline = turn.deadline.isoformat().replace("+00:00", "Z")  # type: ignore[union-attr]
     assert notices(alice, "vacation_ended") == [{"waiting": 1, "deadline": deadline}]
-    assert [push.payload["kind"] for push in phone.got][-2:] == ["vacation_ends", "vacation_ended"]
+    assert phone.kinds[-2:] == ["vacation_ends", "vacation_ended"]
     later(minutes=30)
-    subjects = [mail["Subject"] for mail in mails.mails]
+    subjects = mails.subjects
     assert subjects[-1] == "Cairn: Your vacation has ended"
     assert subjects.count("Cairn: Your vacation ends tomorrow") == 1
 
@@ -84,7 +81,7 @@ def test_end_is_announced_in_quiet_hours_only_where_the_clock_does_not_outlast_t
     vacation_begin(account=alice, days=2)
     passes(later, days=2, minutes=1)
     assert "vacation_ended" in own(alice)
-    assert ("vacation_ended" in [push.payload["kind"] for push in phone.got]) is pushed
+    assert ("vacation_ended" in phone.kinds) is pushed
 
 
 @pytest.mark.parametrize("how", ["one day", "by hand", "no matches", "long ago"])

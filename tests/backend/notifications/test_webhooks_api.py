@@ -11,7 +11,7 @@ from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.notify import Notice, notify
 from tests.backend.notifications.test_delivery_status import BAD_ADDRESSES, ways
 from tests.support.openapi import assert_documented
-from tests.support.people import Browser, browser_of, refused
+from tests.support.people import Browser, browser_of, errors_of, refused
 from tests.support.tokens import confirmed, program_of
 
 URL = "https://bot.example.net/cairn"
@@ -27,8 +27,7 @@ def made(browser: Any, **body: Any) -> dict[str, Any]:
     answer = browser.write("me/webhooks/", {"url": URL, **body})
     assert answer.status_code == 201, answer.content
     assert_documented("NewSecret", answer.json())
-    webhook: dict[str, Any] = answer.json()
-    return webhook
+    return dict(answer.json())
 
 
 def test_one_is_made_and_its_secret_shown_this_once(at_alice):
@@ -41,7 +40,7 @@ def test_one_is_made_and_its_secret_shown_this_once(at_alice):
     }  # fmt: skip
     assert at_alice.read("me/webhooks/").json()["results"] == [webhook]
     assert at_alice.read(f"me/webhooks/{webhook['id']}/").json() == webhook
-    for path in ("me/webhooks/", f"me/webhooks/{webhook['id']}/", "me/reach/", "me/export/", "feed/"):
+    for path in ("me/webhooks/", f"me/webhooks/{webhook['id']}/", "me/delivery-status/", "me/export/", "feed/"):
         assert secret[6:] not in at_alice.read(path).content.decode()
 
 
@@ -61,8 +60,7 @@ def test_its_secret_is_in_no_log_and_nothing_that_is_stored(at_alice, caplog):
     ],
 )
 def test_what_is_no_webhook_is_refused_and_changes_nothing(at_alice, change, field, code):
-    problem = refused(at_alice.write("me/webhooks/", {"url": URL, **change}), 400, "invalid")
-    assert [(error["field"], error["code"]) for error in problem["errors"]] == [(field, code)]
+    assert errors_of(at_alice.write("me/webhooks/", {"url": URL, **change})) == [(field, code)]
     assert not Webhook.objects.exists()
     here = f"me/webhooks/{made(at_alice)['id']}/"
     before = at_alice.read(here).json()
@@ -152,7 +150,7 @@ def test_reach_tells_of_each_by_its_host(at_alice, alice, receiver, later):
     webhook = made(at_alice, url=endpoint.url, kinds=["your_turn"])
     endpoint.secrets.append(webhook["secret"])
     endpoint.orders = [500]
-    assert at_alice.write("me/reach/test/").status_code == 202
+    assert at_alice.write("me/delivery-status/test/").status_code == 202
     later(seconds=0)
     way = ways(at_alice)[-1]
     assert (way["channel"], way["id"], way["name"], way["ready"]) == ("webhook", webhook["id"], "127.0.0.1", True)

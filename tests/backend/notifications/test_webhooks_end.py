@@ -1,6 +1,5 @@
 """The end of webhooks, and of their secrets."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 from django.utils import timezone
@@ -11,18 +10,15 @@ from backend.notifications.models import Delivery, FeedItem, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.fan_out import create_deliveries
 from backend.notifications.services.webhook import webhook_change, webhook_create, webhook_roll
-from tests.backend.notifications.conftest import a_hook, webhook_of
-from tests.backend.notifications.test_webhooks import say, the_delivery, types
-
-Later = Callable[..., int]
+from tests.backend.notifications.conftest import Later, a_hook, webhook_of
+from tests.backend.notifications.test_webhooks import say, tell, the_delivery, types
 
 
 def test_410_switches_it_off_and_its_owner_is_told(alice, hook, mails, receiver, later):
     Account.objects.filter(pk=alice.pk).update(is_bot=True)
     other = a_hook(receiver, alice)
     hook.orders = [410]
-    say(alice, "message")
-    later(seconds=0)
+    tell(later, alice, "message")
     webhook = webhook_of(hook)
     assert webhook.off == "gone"
     told = FeedItem.objects.get(account=alice, kind="webhook_off")
@@ -92,11 +88,9 @@ def test_what_its_token_made_ends_with_the_token(alice, receiver, later):
         endpoint = receiver.endpoint()
         webhook, secret = webhook_create(account=alice, token=token, url=endpoint.url)
         endpoint.secrets.append(secret)
-        say(alice, "message")
-        later(seconds=0)
+        tell(later, alice, "message")
         change(token)
-        say(alice, "message")
-        later(seconds=0)
+        tell(later, alice, "message")
         assert types(endpoint) == ["message"]
         assert Webhook.objects.filter(pk=webhook.pk).exists() == (expires is not None)
 
@@ -114,11 +108,9 @@ def test_for_a_day_after_a_new_secret_both_sign(alice, hook, later):
     _, new = webhook_roll(webhook_of(hook), token=None)
     for known in (old, [new]):
         hook.secrets = known
-        say(alice, "message")
-        later(seconds=0)
+        tell(later, alice, "message")
     later(days=1)
-    say(alice, "message")
-    later(seconds=0)
+    tell(later, alice, "message")
     assert [len(call.headers["webhook-signature"].split()) for call in hook.got] == [2, 2, 1]
 
 
@@ -126,19 +118,16 @@ def test_what_is_stored_of_a_secret_opens_nothing_without_the_servers_key(alice,
     row = WebhookSecret.objects.get()
     assert hook.secrets[0][6:] not in row.sealed
     former, settings.SECRET_KEY = settings.SECRET_KEY, "another key of more than thirty-two characters"
-    say(alice, "message")
-    later(seconds=0)
+    tell(later, alice, "message")
     assert (hook.answered, the_delivery().outcome, the_delivery().why) == ([], "failed", "unsigned")
     settings.SECRET_KEY_FALLBACKS = [former]
-    say(alice, "message")
-    later(seconds=0)
+    tell(later, alice, "message")
     assert len(hook.got) == 1
 
 
 def test_nothing_is_sent_for_a_token_that_may_not_read(alice, hook, later):
     token, _ = token_create(account=alice, name="Of an earlier release", scopes=["account"])
     Webhook.objects.filter(url=hook.url).update(token=token)
-    say(alice, "message")
-    later(seconds=0)
+    tell(later, alice, "message")
     assert hook.answered == []
     assert webhook_of(hook).why_off(timezone.now()) == "scope"

@@ -56,7 +56,7 @@ CANARIES = {
     "planned turn": "canary-turn", "planned answer": "canary-answer",
     "endpoint": "https://push.example.net/canary-endpoint",
     "address of a webhook": "https://bot.example.net/canary-hook", "sealed secret of a webhook": "canary-hook-sealed",
-    "words of a report": "canary-complaint", "what was said to a sanction": "canary-told",
+    "words of a report": "canary-complaint", "what was said to a sanction": "canary-message",
     "what staff noted of it": "canary-staff-note", "why it was reversed": "canary-reversal",
     "words of an appeal": "canary-appeal", "answer to it": "canary-decision", "name that was taken": "Canarytaken",
 }  # fmt: skip
@@ -189,7 +189,7 @@ def _leave_deliveries(alice: Account) -> None:
 def _leave_cases(alice: Account, bob: Account, match: Match) -> None:
     """Reports of hers and of her, what was done about her, and what she did while she was staff."""
     about, by = (Case.objects.create(queue="report", about=each, key=str(each.pk)) for each in (alice, bob))
-    Case.objects.filter(pk=by.pk).update(claimed_by=alice, claimed_at=timezone.now(), closed_by=alice)
+    Case.objects.filter(pk=by.pk).update(assignee=alice, assigned_at=timezone.now(), closed_by=alice)
     said = {"kind": "name", "reason": "other"}
     evidence = {"name": EVIDENCE}
     Report.objects.create(reporter=bob, about=alice, case=about, matter="1", evidence=evidence, **said)
@@ -197,7 +197,7 @@ def _leave_cases(alice: Account, bob: Account, match: Match) -> None:
     signal = Signal.objects.create(case=Case.objects.create(queue="signal", about=alice, key="s"), kind="same_device")
     signal.accounts.add(alice, bob)
     sanction = Sanction.objects.create(
-        account=alice, author=bob, kind="rename", reason="other", told=CANARIES["what was said to a sanction"],
+        account=alice, author=bob, kind="rename", reason="other", message=CANARIES["what was said to a sanction"],
         note=CANARIES["what staff noted of it"], reversal_reason=CANARIES["why it was reversed"],
         data={"name": CANARIES["name that was taken"]},
     )  # fmt: skip

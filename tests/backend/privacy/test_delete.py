@@ -1,6 +1,5 @@
 """Deleting an account: what was its alone is gone from every table, and the game goes on for everybody else."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -29,7 +28,6 @@ from tests.backend.privacy.conftest import (
     CANARIES,
     PASSWORD,
     REVOKED,
-    PrivacyScenario,
     a_scenario,
     found,
     relations,
@@ -47,13 +45,11 @@ def delete(browser: Browser) -> Any:
     return browser.write("me/", method="DELETE")
 
 
-def test_every_column_that_names_an_account_has_a_retention() -> None:
+def test_every_column_that_names_an_account_has_a_retention():
     assert {label for label, _, _ in relations()} == set(RETENTIONS)
 
 
-def test_nothing_of_the_account_is_left_in_any_table(
-    scenario: PrivacyScenario, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_nothing_of_the_account_is_left_in_any_table(scenario, caplog):
     assert set(found(CANARIES)) == set(CANARIES)  # or the search is blind
     assert found({"revoked": REVOKED}) == {}
 
@@ -63,9 +59,8 @@ def test_nothing_of_the_account_is_left_in_any_table(
     assert not [word for word in CANARIES.values() if word in caplog.text]
 
 
-def test_rows_that_name_it_are_gone_but_for_those_that_have_a_reason_to_stay(scenario: PrivacyScenario) -> None:
-    before = rows_of(scenario.alice)
-    assert all(before.values()), "plant a row of each"
+def test_rows_that_name_it_are_gone_but_for_those_that_have_a_reason_to_stay(scenario):
+    assert all(rows_of(scenario.alice).values()), "plant a row of each"
 
     delete(scenario.at_alice)
 
@@ -73,7 +68,7 @@ def test_rows_that_name_it_are_gone_but_for_those_that_have_a_reason_to_stay(sce
     assert left == {label for label, retention in RETENTIONS.items() if retention.kept_because}
 
 
-def test_what_stays_is_a_shell_that_tells_nothing(scenario: PrivacyScenario) -> None:
+def test_what_stays_is_a_shell_that_tells_nothing(scenario):
     delete(scenario.at_alice)
     row = Account.objects.get(pk=scenario.alice.pk)
     assert row.username.startswith("deleted-")
@@ -88,7 +83,7 @@ def test_what_stays_is_a_shell_that_tells_nothing(scenario: PrivacyScenario) -> 
     assert not Browser().read(f"matches/?player={row.username}").json()["results"]  # though one of them is public
 
 
-def test_running_matches_are_resigned_and_finished_ones_stay(scenario: PrivacyScenario) -> None:
+def test_running_matches_are_resigned_and_finished_ones_stay(scenario):
     finished = scenario.at_bob.read(f"matches/{scenario.finished.pk}/").json()
     delete(scenario.at_alice)
 
@@ -109,7 +104,7 @@ def test_running_matches_are_resigned_and_finished_ones_stay(scenario: PrivacySc
     call_command("verify_matches")
 
 
-def test_challenges_are_withdrawn_and_declined(scenario: PrivacyScenario) -> None:
+def test_challenges_are_withdrawn_and_declined(scenario):
     delete(scenario.at_alice)
     assert set(Challenge.objects.values_list("creator", "status")) == {
         (scenario.alice.pk, "cancelled"),
@@ -119,7 +114,7 @@ def test_challenges_are_withdrawn_and_declined(scenario: PrivacyScenario) -> Non
     assert scenario.at_bob.read("challenges/").json()["results"] == []
 
 
-def test_of_the_chat_the_other_keeps_his_own_words_and_the_numbers(scenario: PrivacyScenario) -> None:
+def test_of_the_chat_the_other_keeps_his_own_words_and_the_numbers(scenario):
     delete(scenario.at_alice)
     messages = scenario.at_bob.read(f"matches/{scenario.finished.pk}/messages/").json()["results"]
     assert [(message["number"], message["seat"], message["text"]) for message in messages] == [
@@ -133,7 +128,7 @@ def test_of_the_chat_the_other_keeps_his_own_words_and_the_numbers(scenario: Pri
     refused(scenario.at_bob.write(f"matches/{scenario.running.pk}/rematch/"), 403, "player_unavailable")
 
 
-def test_all_her_sessions_end_and_nobody_signs_in_again(scenario: PrivacyScenario, browser: Browser) -> None:
+def test_all_her_sessions_end_and_nobody_signs_in_again(scenario, browser):
     second = Browser()
     second.write("session/", {"username": CANARIES["name"], "password": PASSWORD})
 
@@ -147,7 +142,7 @@ def test_all_her_sessions_end_and_nobody_signs_in_again(scenario: PrivacyScenari
     refused(browser.write("session/", credentials), 403, "wrong_credentials")
 
 
-def test_her_tokens_are_good_no_more(scenario: PrivacyScenario, browser: Browser) -> None:
+def test_her_tokens_are_good_no_more(scenario, browser):
     _token, text = token_create(account=scenario.alice, name="script", scopes=["read", "account"])
     bearer = {"Authorization": f"Bearer {text}"}
     assert browser.read("me/", **bearer).json()["username"] == CANARIES["name"]
@@ -155,7 +150,7 @@ def test_her_tokens_are_good_no_more(scenario: PrivacyScenario, browser: Browser
     refused(browser.read("me/", **bearer), 401, "bad_token")
 
 
-def test_the_name_is_nobodys_for_90_days(scenario: PrivacyScenario, browser: Browser) -> None:
+def test_the_name_is_nobodys_for_90_days(scenario, browser):
     delete(scenario.at_alice)
     wanted = {"username": "CANARYWING", "password": PASSWORD}
     problem = refused(browser.write("accounts/", wanted), 400, "invalid")
@@ -168,7 +163,7 @@ def test_the_name_is_nobodys_for_90_days(scenario: PrivacyScenario, browser: Bro
         assert browser.write("accounts/", wanted).status_code == 201
 
 
-def test_it_asks_for_the_password_of_the_last_ten_minutes(alice: Account) -> None:
+def test_it_asks_for_the_password_of_the_last_ten_minutes(alice):
     browser = Browser()
     browser.write("session/", {"username": "Alice", "password": PASSWORD})
     with time_machine.travel(timezone.now() + timedelta(minutes=11), tick=False):
@@ -179,7 +174,7 @@ def test_it_asks_for_the_password_of_the_last_ten_minutes(alice: Account) -> Non
 
 
 @pytest.mark.parametrize("right", ["is_staff", "is_superuser"])
-def test_staff_gives_its_rights_back_first(alice: Account, right: str) -> None:
+def test_staff_gives_its_rights_back_first(alice, right):
     browser = Browser()
     browser.write("session/", {"username": "Alice", "password": PASSWORD})
     Account.objects.update(**{right: True})
@@ -191,9 +186,8 @@ def test_staff_gives_its_rights_back_first(alice: Account, right: str) -> None:
     assert Account.objects.filter(username="Alice", is_active=True).exists()
 
 
-def test_a_guest_deletes_himself_and_his_name_is_not_held(guest_browser: Callable[[], Browser]) -> None:
-    guest = guest_browser()
-    assert delete(guest).status_code == 204
+def test_a_guest_deletes_himself_and_his_name_is_not_held(guest_browser):
+    assert delete(guest_browser()).status_code == 204
     assert not HeldName.objects.exists()
 
 
@@ -203,9 +197,7 @@ def deletions_finish_later(*, days: int = 0) -> int:
         return deletions_finish()
 
 
-def test_a_deletion_that_was_cut_short_is_finished_by_a_job(
-    scenario: PrivacyScenario, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_deletion_that_was_cut_short_is_finished_by_a_job(scenario, monkeypatch):
     def cut(_account: Account) -> None:
         raise KeyboardInterrupt
 
@@ -223,7 +215,7 @@ def test_a_deletion_that_was_cut_short_is_finished_by_a_job(
     assert not Match.objects.filter(status="active").exists()
 
 
-def test_what_a_request_under_way_writes_behind_a_deletion_is_erased_too(scenario: PrivacyScenario) -> None:
+def test_what_a_request_under_way_writes_behind_a_deletion_is_erased_too(scenario):
     account_delete(account=scenario.alice)
     Note.objects.create(match=scenario.finished, account=scenario.alice, text=CANARIES["note"], updated=timezone.now())
     Message.objects.filter(account=scenario.alice).update(text=CANARIES["message"])
@@ -234,7 +226,7 @@ def test_what_a_request_under_way_writes_behind_a_deletion_is_erased_too(scenari
     assert [deletions_finish_later(days=1), deletions_finish_later(days=2)] == [1, 0]
 
 
-def test_deleting_twice_is_deleting_once(scenario: PrivacyScenario) -> None:
+def test_deleting_twice_is_deleting_once(scenario):
     account_delete(account=scenario.alice)
     shell = Account.objects.filter(pk=scenario.alice.pk).values().get()
     account_delete(account=scenario.alice)
@@ -242,7 +234,7 @@ def test_deleting_twice_is_deleting_once(scenario: PrivacyScenario) -> None:
     assert HeldName.objects.count() == 2  # hers, and the one she had before
 
 
-def test_a_challenge_of_somebody_being_deleted_starts_no_match(scenario: PrivacyScenario) -> None:
+def test_a_challenge_of_somebody_being_deleted_starts_no_match(scenario):
     challenge = Challenge.objects.get(creator=scenario.alice)
     Account.objects.filter(pk=scenario.alice.pk).update(is_active=False)
     with pytest.raises(ChallengeClosed):
@@ -250,7 +242,7 @@ def test_a_challenge_of_somebody_being_deleted_starts_no_match(scenario: Privacy
 
 
 @pytest.mark.parametrize("turn", range(4))
-def test_of_deleting_and_accepting_at_once_no_match_is_left_running(committed_db: None, turn: int) -> None:
+def test_of_deleting_and_accepting_at_once_no_match_is_left_running(committed_db, turn):
     alice = an_account("Alice")
     opponents = [an_account(f"Opponent{number}") for number in range(3)]
     challenges = [challenge_create(account=alice, ruleset="edition2016", visibility="link") for _ in opponents]
@@ -267,7 +259,7 @@ def test_of_deleting_and_accepting_at_once_no_match_is_left_running(committed_db
     assert Seat.objects.filter(account=alice).count() == Match.objects.count()
 
 
-async def test_open_sockets_close(committed_db: None) -> None:
+async def test_open_sockets_close(committed_db):
     scenario = await database_sync_to_async(a_scenario)()
     async with socket_of(scenario.alice) as mine, socket_of(scenario.bob) as other:
         await database_sync_to_async(account_delete)(account=scenario.alice)

@@ -1,5 +1,6 @@
 """What was reported of an account outlives it, and is forgotten when nobody needs it any more."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -26,6 +27,17 @@ EVERYWHERE = {"moderation_report"}
 def close(when: datetime) -> None:
     """Close all cases."""
     Case.objects.update(status="closed", closed=when)
+
+
+def stays_until(now: datetime, kept: bool, over: Callable[[], Any]) -> None:
+    """See whether the evidence outlives its time, and that it goes once that is over which has kept it."""
+    close(now)
+    with time_machine.travel(now + KEPT + DAY, tick=False):
+        moderation_forget()
+        assert (where() == EVERYWHERE) == kept
+        over()
+        moderation_forget()
+        assert where() == set()
 
 
 def where() -> Any:
@@ -65,25 +77,13 @@ def test_as_long_as_a_sanction_goes_on_it_can_be_explained(kind, until, kept, sc
     sanction = Sanction.objects.create(
         account=scenario.alice, author=scenario.bob, kind=kind, reason="other", case=case, until=end
     )
-    close(now)
-    with time_machine.travel(now + KEPT + DAY, tick=False):
-        moderation_forget()
-        assert (where() == EVERYWHERE) == kept
-        Sanction.objects.filter(pk=sanction.pk).update(reversed=timezone.now())
-        moderation_forget()
-        assert where() == set()
+    stays_until(now, kept, lambda: Sanction.objects.filter(pk=sanction.pk).update(reversed=timezone.now()))
 
 
 def test_as_long_as_an_appeal_waits_its_evidence_stays(scenario):
     now = timezone.now()
     Sanction.objects.filter(account=scenario.alice).update(case=Report.objects.get(about=scenario.alice).case)
-    close(now)
-    with time_machine.travel(now + KEPT + DAY, tick=False):
-        moderation_forget()
-        assert where() == EVERYWHERE
-        Appeal.objects.update(decided=timezone.now())
-        moderation_forget()
-        assert where() == set()
+    stays_until(now, True, lambda: Appeal.objects.update(decided=timezone.now()))
 
 
 def test_signals_go_as_long_after_their_case(scenario):
@@ -110,7 +110,7 @@ def test_a_shell_is_told_nothing_any_more(scenario):
     senior = staff("senior")
     sanction = Sanction.objects.get(account=scenario.alice)
     appeal_decide(actor=senior, appeal_id=sanction.appeal.pk, upheld=True, answer="Yes", reason="A mistake")
-    Case.objects.update(claimed_by=None)
+    Case.objects.update(assignee=None)
     for case in Case.objects.filter(status="open", queue="report"):
         case_close(actor=senior, case_id=case.pk, outcome=Case.Outcome.NOTHING, reason="Gone")
     assert openings_notify() == 1

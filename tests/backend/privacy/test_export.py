@@ -27,8 +27,7 @@ def export_of(browser: Browser) -> dict[str, Any]:
     assert answer.status_code == 200
     assert answer["Content-Disposition"] == 'attachment; filename="cairn-export.json"'
     assert answer["Cache-Control"] == "private, no-store"
-    body: dict[str, Any] = answer.json()
-    return body
+    return dict(answer.json())
 
 
 def test_export_has_every_table_that_names_the_account_or_a_reason(scenario):

@@ -60,12 +60,18 @@ def _session(name: str) -> str:
 
 
 def _sanction(
-    name: str, kind: str, *, reason: str = "insult", told: str = "", days: float | None = None, match: str | None = None
+    name: str,
+    kind: str,
+    *,
+    reason: str = "insult",
+    message: str = "",
+    days: float | None = None,
+    match: str | None = None,
 ) -> str:
     until = None if days is None else timezone.now() + timedelta(days=days)
     actor = _staff("senior" if kind in ("closure", "annulment") else "moderator")
     made = sanction_impose(
-        actor=actor, account=_account(name), kind=kind, reason=reason, told=told, until=until, match_id=match
+        actor=actor, account=_account(name), kind=kind, reason=reason, message=message, until=until, match_id=match
     )  # fmt: skip
     return str(made.pk)
 
@@ -160,10 +166,10 @@ def _store_report(reporter: str, about: str, text: str) -> None:
     type(report).objects.filter(pk=report.pk).update(text=text)
 
 
-def _store_words(sanction: str, told: str, text: str, answer: str) -> None:
+def _store_words(sanction: str, message: str, text: str, answer: str) -> None:
     """What a sanction, the appeal against it and the answer say, as it is in the database."""
     row = Sanction.objects.get(pk=sanction)
-    Sanction.objects.filter(pk=sanction).update(told=told)
+    Sanction.objects.filter(pk=sanction).update(message=message)
     case = Case.objects.create(queue=Case.Queue.APPEAL, about=row.account, key=f"appeal:{sanction}", status="closed")
     answered = {"decided": timezone.now(), "upheld": False, "answer": answer, "decided_by": _staff("senior")}
     Appeal.objects.create(sanction=row, text=text, case=case, **answered)
@@ -210,7 +216,7 @@ def _plant_about(account: Any, other: Any, actor: Any, payloads: list[str]) -> l
             matter=f"{match.pk}:{said['number']}",
             evidence={"name": said["text"], "seat": 0, "messages": spoken},
         )
-        words = {"told": said["text"], "note": said["text"], "reversal_reason": said["text"]}
+        words = {"message": said["text"], "note": said["text"], "reversal_reason": said["text"]}
         reverted = {"reversed": account.created, "reversed_by": actor, "data": {"name": said["text"]}}
         Sanction.objects.create(account=account, author=actor, kind="rename", reason="other", **words, **reverted)
     appeals = []
@@ -223,24 +229,11 @@ def _plant_about(account: Any, other: Any, actor: Any, payloads: list[str]) -> l
     return [f"case/{case.pk}/", f"account/{account.pk}/", f"match/{match.pk}/", *appeals]
 
 
+#: By their names: `_match_with_claim` as `match_with_claim`.
 ACTIONS: dict[str, Any] = {
-    "appeal": _appeal,
-    "decide": _decide,
-    "delete_replies": _delete_replies,
-    "freeze": _freeze,
-    "handle": _handle,
-    "hire": _hire,
-    "match": _match,
-    "match_with_claim": _match_with_claim,
-    "plant": _plant,
-    "remove": _remove,
-    "report": _report,
-    "reverse": _reverse,
-    "sanction": _sanction,
-    "session": _session,
-    "standing": _standing,
-    "store_messages": _store_messages,
-    "store_note": _store_note,
-    "store_report": _store_report,
-    "store_words": _store_words,
+    action.__name__.removeprefix("_"): action
+    for action in (
+        *(_appeal, _decide, _delete_replies, _freeze, _handle, _hire, _match, _match_with_claim, _plant, _remove),
+        *(_report, _reverse, _sanction, _session, _standing, _store_messages, _store_note, _store_report, _store_words),
+    )
 }

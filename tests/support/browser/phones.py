@@ -222,6 +222,11 @@ class Phone:
         """Play these in that match, as it is there, past the app."""
         self.post(f"matches/{match['id']}/moves/", actions=actions, expected_version=match["version"])
 
+    def open_match(self, match: str) -> None:
+        """Open that match, in which it is this person's turn."""
+        self.open(f"/m/{match}")
+        self.wait_for_my_turn()
+
     def wait_for_my_turn(self) -> None:
         expect(self.test_id("hint")).to_contain_text(self.words["your turn"], timeout=15_000)
 
@@ -237,9 +242,11 @@ class Phone:
         headings = self.page.get_by_role("dialog").get_by_role("heading", level=2)
         expect((headings.filter(has_not_text=other_than) if other_than else headings).first).to_be_attached()
 
-    def has_no_axe_violations(self) -> None:
-        """Run axe over the screen, once it is there."""
+    def has_no_axe_violations(self, shown: Locator | None = None) -> None:
+        """Run axe over the screen, once it is there, and once that is *shown* on it."""
         expect(self.page.locator("h1").first).to_be_attached()
+        if shown is not None:
+            expect(shown).to_be_visible()
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate("(0, eval)(axeSource)")
         found = self.page.evaluate(
@@ -259,10 +266,10 @@ class Phone:
         assert size[0] <= size[1], f"{self.page.url} is {size[0]} wide"
         assert not down or size[2] <= size[3], f"{self.page.url} is {size[2]} high"
 
-    def looks_right(self) -> None:
-        """Axe finds nothing, and the page is not wider than the screen."""
-        self.has_no_axe_violations()
-        self.does_not_scroll()
+    def looks_right(self, shown: Locator | None = None, *, down: bool = False) -> None:
+        """Once that is *shown*, axe finds nothing, and the page is not wider (*down*: nor higher) than the screen."""
+        self.has_no_axe_violations(shown)
+        self.does_not_scroll(down=down)
 
     def resize(self, size: Size) -> None:
         """Turn the phone, or take one of another size, and wait until the page has followed."""

@@ -30,8 +30,7 @@ def play_a_round(
             view = person.match()
             if played == LOOK_AT_MOVE:
                 shows(person)
-                person.has_no_axe_violations()
-                person.does_not_scroll(down=True)
+                person.looks_right(down=True)
             actions = mine(view)
             kinds = [kind_of(action) for action in actions]
             if any(driven[kind] < times for kind in kinds):

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.support.browser.backstage import Backstage
-from tests.support.browser.phones import Phone
+from tests.support.browser.phones import Phone, phone
 from tests.support.browser.policies import builder
 
 Match = dict[str, Any]
@@ -98,6 +98,15 @@ def table_with_claim(person: Phone, backstage: Backstage) -> Iterator[Opponent]:
 def accept(person: Phone, challenge: str) -> str:
     """Accept that challenge; return the match."""
     return str(person.post(f"challenges/{challenge}/accept/", nonce="ab")["id"])
+
+
+@contextmanager
+def two_accounts(browser: Browser, address: str, mine: str, yours: str, **look: Any) -> Iterator[tuple[Phone, Phone]]:
+    """Give two phones, each with a new account of that name; the first of them looks as told."""
+    with phone(browser, address, **look) as me, phone(browser, address) as you:
+        me.sign_up(mine)
+        you.sign_up(yours)
+        yield me, you
 
 
 def seat(me: Phone, you: Phone, **terms: Any) -> str:

@@ -14,7 +14,7 @@ export function actionWords(match: Match, text: string): string {
   switch (action.kind) {
     case "place": {
       const words = { card: cardName(action.card), place: placeName(match, action.stone) };
-      return isMode(action.card) ? t("command.under", words) : t("command.place", words);
+      return isMode(match, action.card) ? t("command.under", words) : t("command.place", words);
     }
     case "claim":
       return t("board.claim.on", { place: placeName(match, action.stone) });

@@ -66,7 +66,7 @@ describe("a test of one", () => {
     vi.useRealTimers();
   });
 
-  async function fate(...answers: (Webhook | Problem)[]): Promise<{ fate: string; shown: number }> {
+  async function result(...answers: (Webhook | Problem)[]): Promise<{ result: string; shown: number }> {
     const read = vi.spyOn(calls, "webhookGet").mockReset();
     for (const answer of answers) {
       if (answer instanceof Problem) read.mockRejectedValueOnce(answer);
@@ -76,23 +76,23 @@ describe("a test of one", () => {
     const show = vi.fn();
     const outcome = tried(before, show);
     await vi.runAllTimersAsync();
-    return { fate: await outcome, shown: show.mock.calls.length };
+    return { result: await outcome, shown: show.mock.calls.length };
   }
 
   test("came, once it was reached anew", async () => {
-    expect(await fate(before, { ...before, reached: later })).toEqual({ fate: "came", shown: 2 });
+    expect(await result(before, { ...before, reached: later })).toEqual({ result: "came", shown: 2 });
   });
 
   test("failed, once there is a new failure", async () => {
-    expect((await fate({ ...before, failed: later, failure: "http_500" })).fate).toBe("failed");
+    expect((await result({ ...before, failed: later, failure: "http_500" })).result).toBe("failed");
   });
 
   test("goes on while the server does not say", async () => {
-    expect(await fate(new Problem(0, "unreachable", ""), { ...before, reached: later })).toEqual({ fate: "came", shown: 1 });
+    expect(await result(new Problem(0, "unreachable", ""), { ...before, reached: later })).toEqual({ result: "came", shown: 1 });
   });
 
   test("is late where nothing is heard", async () => {
-    expect((await fate()).fate).toBe("late");
+    expect((await result()).result).toBe("late");
   });
 
   test("that is refused is no test", async () => {

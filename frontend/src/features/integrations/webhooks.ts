@@ -43,14 +43,14 @@ function wordOr(key: string, otherwise: string): string {
 }
 
 /** What came of a test: taken, not taken (it is tried again), or nothing heard within our patience. */
-export type Fate = "came" | "failed" | "late";
+export type TestResult = "came" | "failed" | "late";
 
 /** How often the webhook is asked for, and for how long, ms. */
 const PAUSE = 1_500;
 const PATIENCE = 45_000;
 
 /** Send a test there, and look until something came of it; `show` has the webhook as it is. @throws Problem if refused */
-export async function tried(before: Webhook, show: (now: Webhook) => void): Promise<Fate> {
+export async function tried(before: Webhook, show: (now: Webhook) => void): Promise<TestResult> {
   await webhookTest(before.id);
   for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
     await new Promise((done) => setTimeout(done, PAUSE));

@@ -59,10 +59,10 @@ describe("a length", () => {
 describe("a clock", () => {
   test("leaves out nights and weekends where it goes on for days", () => {
     const rested = { ...FRESH, nights: true, weekends: true };
-    expect(clockOf({ ...rested, clock: "turn" })).toMatchObject({ type: "turn", rests: ["nights", "weekends"] });
-    expect(clockOf({ ...rested, clock: "bank", nights: false })).toMatchObject({ type: "bank", rests: ["weekends"] });
-    expect(clockOf({ ...rested, clock: "live" })).not.toHaveProperty("rests");
-    expect(clockOf({ ...FRESH, clock: "turn" })).not.toHaveProperty("rests");
+    expect(clockOf({ ...rested, clock: "turn" })).toMatchObject({ type: "turn", excluded_time: ["nights", "weekends"] });
+    expect(clockOf({ ...rested, clock: "bank", nights: false })).toMatchObject({ type: "bank", excluded_time: ["weekends"] });
+    expect(clockOf({ ...rested, clock: "live" })).not.toHaveProperty("excluded_time");
+    expect(clockOf({ ...FRESH, clock: "turn" })).not.toHaveProperty("excluded_time");
   });
 
   test("is what was chosen of its kind", () => {

@@ -89,9 +89,9 @@ export function clockOf(draft: Draft): ClockAgreed | null {
     case "none":
       return null;
     case "turn":
-      return { type: "turn", seconds: draft.turn, ...restsOf(draft) };
+      return { type: "turn", seconds: draft.turn, ...excludedTimeOf(draft) };
     case "bank":
-      return { type: "bank", seconds: draft.bank, increment: draft.bankMore, ...capOf(draft, draft.bankMore), ...restsOf(draft) };
+      return { type: "bank", seconds: draft.bank, increment: draft.bankMore, ...capOf(draft, draft.bankMore), ...excludedTimeOf(draft) };
     case "live":
       return { type: "live", seconds: draft.live, increment: draft.liveMore, ...capOf(draft, draft.liveMore) };
   }
@@ -108,9 +108,9 @@ function capOf(draft: Draft, more: number): Pick<ClockAgreed, "cap"> {
   return more > 0 ? { cap: fullest(draft, draft.cap) } : {};
 }
 
-function restsOf(draft: Draft): Pick<ClockAgreed, "rests"> {
-  const rests = (["nights", "weekends"] as const).filter((rest) => draft[rest]);
-  return rests.length > 0 ? { rests } : {};
+function excludedTimeOf(draft: Draft): Pick<ClockAgreed, "excluded_time"> {
+  const excluded = (["nights", "weekends"] as const).filter((time) => draft[time]);
+  return excluded.length > 0 ? { excluded_time: excluded } : {};
 }
 
 /** What to ask the server for. `opponent` counts for a direct challenge alone. */

@@ -16,7 +16,7 @@ describe("a sanction", () => {
     [{}, "holds"],
     [{ until: LATER }, "holds"],
     [{ until: BEFORE }, "over"],
-    [{ kind: "warning" }, "told"],
+    [{ kind: "warning" }, "warned"],
     [{ until: LATER, reversed: BEFORE }, "reversed"],
     [{ kind: "warning", reversed: BEFORE }, "reversed"],
   ] as const)("%o: %s", (change, state) => {

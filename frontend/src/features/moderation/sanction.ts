@@ -3,15 +3,15 @@ import type { Sanction } from "../../http/types";
 import { day, t } from "../../i18n/index.svelte";
 import { moment } from "../../ui/clock/time";
 
-/** `told`: it took nothing away; `over`: its time has run out; `reversed`: it was taken back. */
-export type State = "told" | "holds" | "over" | "reversed";
+/** `warned`: it took nothing away; `over`: its time has run out; `reversed`: it was taken back. */
+export type State = "warned" | "holds" | "over" | "reversed";
 
 /** Beyond this a day says enough, ms. */
 const FAR = 300 * 86_400_000;
 
 export function stateOf(sanction: Pick<Sanction, "kind" | "until" | "reversed">, now = Date.now()): State {
   if (sanction.reversed !== null) return "reversed";
-  if (sanction.kind === "warning") return "told";
+  if (sanction.kind === "warning") return "warned";
   return sanction.until !== null && Date.parse(sanction.until) <= now ? "over" : "holds";
 }
 

@@ -15,7 +15,7 @@ export function showNotice({ kind, match, challenge, data }: Notice): void {
     return offer(kind, sanctionPath(data["sanction"]));
   }
   if (kind === "report_handled") return offer(kind, "/sanctions");
-  if (kind === "device_lost" || kind === "webhook_off" || kind === "mail_refused") return offer(kind, "/settings/reach");
+  if (kind === "device_lost" || kind === "webhook_off" || kind === "mail_refused") return offer(kind, "/settings/delivery");
   if (kind === "vacation_ends") return offer(kind, "/settings/vacation");
   if (kind === "vacation_ended") return offer(kind, "/");
   if (kind === "challenge" && challenge && here.page !== "lobby") return offer(kind, `/c/${challenge}`);

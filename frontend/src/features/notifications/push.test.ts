@@ -45,7 +45,7 @@ describe("a tap leads", () => {
     [{}, "/m/0190-m"],
     [{ kind: "rematch", challenge: "c1" }, "/m/0190-m"],
     [{ kind: "challenge", match: null, challenge: "c1" }, "/c/c1"],
-    [{ kind: "test", match: null }, "/settings/reach"],
+    [{ kind: "test", match: null }, "/settings/delivery"],
     [{ kind: "message", match: "../../../admin" }, "/"],
     [{ kind: "sanction", match: null, sanction: "01-s" }, "/sanctions/01-s"],
     [{ kind: "appeal_decided", match: null, sanction: "../../../admin" }, "/sanctions"],

@@ -1,10 +1,10 @@
 /** A test of all ways, and what came of it by each. */
-import { reach, reachTest } from "../../http/notifications";
+import { deliveryStatusGet, deliveryTest } from "../../http/notifications";
 import { live } from "../../stores/live.svelte";
 import { isProblem } from "../../http/problem";
 import type { Way } from "../../http/types";
 
-export type Fate = "waits" | "came" | "failed" | "late";
+export type TestResult = "waits" | "came" | "failed" | "late";
 
 /** How often the ways are asked for, and for how long, ms: what fails is tried again by the server after that, too. */
 const PAUSE = 1_500;
@@ -28,7 +28,7 @@ export class Trial {
       if (message.type === "notice" && message.notice.kind === "test") this.#heard = true;
     });
     try {
-      await reachTest();
+      await deliveryTest();
       this.#before = ways;
       const until = Date.now() + PATIENCE;
       let now: readonly Way[] = ways;
@@ -45,7 +45,7 @@ export class Trial {
   }
 
   /** What came of it by that way; null where it was not sent. */
-  of(way: Way): Fate | null {
+  of(way: Way): TestResult | null {
     const before = this.#before?.find((one) => isSame(one, way));
     if (!before?.ready) return null;
     if (way.channel === "socket") return this.#heard ? "came" : this.#over ? "late" : "waits";
@@ -58,7 +58,7 @@ export class Trial {
 /** The ways as they are now; null when the server does not say. */
 async function looked(): Promise<Way[] | null> {
   try {
-    return await reach();
+    return await deliveryStatusGet();
   } catch (error) {
     if (!isProblem(error)) throw error;
     return null;

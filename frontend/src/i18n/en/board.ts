@@ -180,7 +180,7 @@ export default {
   "kept.back": "Take back",
   "kept.perhaps": "Taken back, unless it had arrived already.",
   "kept.refused": "This was not accepted. {why}",
-  "kept.told": "OK",
+  "kept.ok": "OK",
   "title.watch": "{first} – {second}",
 
   "match.score.watched": "Stones: {first} {near}, {second} {far}",

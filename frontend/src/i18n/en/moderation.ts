@@ -64,7 +64,7 @@ export default {
   "sanction.what.rename": "Your name was taken back, and a neutral one stands in its place. You can choose another once, at once.",
   "sanction.what.closure": "You can read everything, but neither play nor write, and others no longer see your profile.",
   "sanction.what.annulment": "You can still view the match, but it does not count.",
-  "sanction.told": "For your information",
+  "sanction.warned": "For your information",
   "sanction.holds": "In effect",
   "sanction.holds.until": "In effect until {until}",
   "sanction.over": "Over",

@@ -127,6 +127,6 @@ export default {
   "field.problem.not_in_ruleset": "These rules have no such thing.",
   "field.problem.not_yet": "This is not offered yet.",
   "field.problem.no_increment": "Only a bank of time gains seconds.",
-  "field.problem.no_rests": "A live match knows no rest.",
+  "field.problem.no_excluded_time": "In a live match all time counts.",
   "field.problem.rounds_or_wins": "Choose rounds or wins, one of the two.",
 } as const;

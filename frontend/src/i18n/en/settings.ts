@@ -22,7 +22,7 @@ export default {
   "section.language": "Language and appearance",
   "section.play": "Gameplay",
   "section.notifications": "Notifications",
-  "section.reach": "Delivery status",
+  "section.delivery": "Delivery status",
   "section.vacation": "Vacation",
   "section.privacy": "Privacy",
   "section.blocks": "Blocked players",
@@ -105,7 +105,7 @@ export default {
   "notifications.reminder.8": "An eighth of the time left",
   "notifications.reminder.12": "A twelfth of the time left",
   "notifications.reminder.24": "A twenty-fourth of the time left",
-  "notifications.reach": "Devices, mail and a test",
+  "notifications.delivery": "Devices, mail and a test",
 
   "privacy.profile": "Who sees your profile",
   "privacy.profile.everyone": "Everyone",

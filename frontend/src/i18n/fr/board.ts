@@ -184,7 +184,7 @@ export default {
   "kept.back": "Reprendre",
   "kept.perhaps": "Repris, à moins qu’il ne soit déjà arrivé.",
   "kept.refused": "Ce coup n’a pas été accepté. {why}",
-  "kept.told": "OK",
+  "kept.ok": "OK",
   "title.watch": "{first} – {second}",
 
   "match.score.watched": "Bornes : {first} {near}, {second} {far}",

@@ -65,7 +65,7 @@ export default {
   "sanction.what.rename": "Votre nom vous a été retiré, et un nom neutre le remplace. Vous pouvez en choisir un autre une fois, tout de suite.",
   "sanction.what.closure": "Vous pouvez tout lire, mais ni jouer ni écrire, et les autres ne voient plus votre profil.",
   "sanction.what.annulment": "La partie reste visible, mais ne compte pas.",
-  "sanction.told": "Pour information",
+  "sanction.warned": "Pour information",
   "sanction.holds": "En vigueur",
   "sanction.holds.until": "En vigueur jusqu’au {until}",
   "sanction.over": "N’est plus en vigueur",

@@ -128,6 +128,6 @@ export default {
   "field.problem.not_in_ruleset": "Ces règles ne prévoient pas cela.",
   "field.problem.not_yet": "Ce n’est pas encore proposé.",
   "field.problem.no_increment": "Seule une réserve de temps gagne des secondes.",
-  "field.problem.no_rests": "Une partie en direct ne connaît pas de repos.",
+  "field.problem.no_excluded_time": "Dans une partie en direct, tout le temps compte.",
   "field.problem.rounds_or_wins": "Choisissez des manches ou des victoires, l’un des deux.",
 } satisfies Words<"problems">;

@@ -11,8 +11,8 @@ test("clocks and lengths are told as they were agreed", () => {
   );
   expect(clockTerms({ type: "bank", seconds: 86_400, increment: 0 })).toBe("1 day in all");
   expect(clockTerms({ type: "live", seconds: 600, increment: 10 })).toBe("Live: 10 minutes each, 10 seconds more for each turn");
-  expect(clockTerms({ type: "turn", seconds: 86_400, rests: ["nights"] })).toBe("1 day for each turn; nights do not count");
-  expect(clockTerms({ type: "turn", seconds: 86_400, rests: ["nights", "weekends"] })).toBe(
+  expect(clockTerms({ type: "turn", seconds: 86_400, excluded_time: ["nights"] })).toBe("1 day for each turn; nights do not count");
+  expect(clockTerms({ type: "turn", seconds: 86_400, excluded_time: ["nights", "weekends"] })).toBe(
     "1 day for each turn; nights and weekends do not count",
   );
   expect(lengthTerms({ rounds: 1 })).toBe("One round");

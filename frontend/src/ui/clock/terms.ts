@@ -6,12 +6,12 @@ import { duration } from "./time";
 /** The time agreed on: `3 days for each turn; nights do not count`. */
 export function clockTerms(clock: ClockAgreed | Clock | null): string {
   if (clock === null) return t("clock.none");
-  const terms = withoutRests(clock);
-  const rests = clock.rests ?? [];
-  return rests.length === 0 ? terms : t(`clock.rests.${rests.length > 1 ? "both" : (rests[0] ?? "nights")}`, { terms });
+  const terms = lengthOf(clock);
+  const excluded = clock.excluded_time ?? [];
+  return excluded.length === 0 ? terms : t(`clock.excluded.${excluded.length > 1 ? "both" : (excluded[0] ?? "nights")}`, { terms });
 }
 
-function withoutRests(clock: ClockAgreed | Clock): string {
+function lengthOf(clock: ClockAgreed | Clock): string {
   const time = duration(clock.seconds);
   const more = clock.increment ? moreTerms(clock) : "";
   switch (clock.type) {

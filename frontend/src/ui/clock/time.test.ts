@@ -15,7 +15,7 @@ const bank: Clock = {
   banks: [7200, 90_000],
   since: "2026-11-20T11:00:00Z",
   deadline: "2026-11-20T13:00:00Z",
-  halted: null,
+  paused_since: null,
   given: 0,
   pauses: [],
   vacations: [null, null],
@@ -64,7 +64,7 @@ describe("what a seat has left", () => {
 
   test("while a clock stands still nothing goes by, and it is said until when", () => {
     const pauses = [{ since: "2026-11-20T11:30:00Z", until: "2026-11-20T12:30:00Z", reason: "nights" as const }];
-    const rested: Clock = { ...bank, rests: ["nights"], deadline: "2026-11-20T14:00:00Z", pauses };
+    const rested: Clock = { ...bank, excluded_time: ["nights"], deadline: "2026-11-20T14:00:00Z", pauses };
     expect(timeLeft(rested, 0, 0, NOW - 1_800_000)).toMatch(/^1 hour 30 minutes \(paused until Fri.*20.*\)$/);
     expect(timeLeft(rested, 0, 0, NOW, "narrow")).toBe("1h 30m (paused)");
     expect(timeLeft(rested, 0, 0, NOW + 1_800_000)).toBe("1 hour 30 minutes");

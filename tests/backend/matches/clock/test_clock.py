@@ -2,7 +2,6 @@
 
 from dataclasses import FrozenInstanceError
 from datetime import timedelta
-from typing import Any
 
 import pytest
 
@@ -67,9 +66,9 @@ def test_clock_of_nobody_takes_nothing_and_gives_nothing():
 
 
 @pytest.mark.parametrize("terms", [None, {"type": "live", "seconds": 600, "increment": 5}, {
-    "type": "bank", "seconds": 7200, "increment": 600, "cap": 9000, "delay": 180, "rests": ["nights"]
+    "type": "bank", "seconds": 7200, "increment": 600, "cap": 9000, "delay": 180, "excluded_time": ["nights"]
 }])  # fmt: skip
-def test_row_holds_the_whole_clock(terms: dict[str, Any] | None):
+def test_row_holds_the_whole_clock(terms):
     match = Match(clock=terms, to_act=0, zones=["Europe/Paris", "UTC"])
     change_clock(match, lambda clock: clock.start(0, NOON).vacation(1, NOON, NOON + DAY).give(60))
     before = {name: getattr(match, name) for name in ("banks", "zones", "vacations", "clock_since", "deadline")}

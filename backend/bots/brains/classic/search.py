@@ -1,0 +1,109 @@
+"""The search: each promising move is tried in the same sampled deals, the static estimate being policy and leaf."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from backend.bots.brains.classic.arrays import Floats, Ints
+from backend.bots.brains.classic.endgame import solve
+from backend.bots.brains.classic.estimate import Estimate
+from backend.bots.brains.classic.parameters import ANCHOR, Parameters
+from backend.bots.brains.classic.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How far to look: `stages` are (moves, deals) of sequential halving, `turns` before the leaf.
+
+    `prior` is the weight of the static value against the mean leaf, in deals. With at most `to_end` cards in the deck
+    every trial is played to its end.
+    """
+
+    stages: tuple[tuple[int, int], ...] = ((6, 64),)
+    turns: int = 4
+    prior: float = 6.0
+    to_end: int = -1
+    open_leaf: bool = False
+    tree: tuple[int, ...] = ()
+    parameters: Parameters = ANCHOR
+    playing: Parameters | None = None
+
+
+def best_of(table: Table, seat: int, moves: Floats) -> tuple[Ints, Ints]:
+    """The best card and stone of each round; no card where none may be laid."""
+    flat = moves.reshape(len(moves), -1)
+    best = flat.argmax(axis=1)
+    place, stone = np.divmod(best, moves.shape[2])
+    rows = np.arange(len(moves))
+    card = np.where(np.isneginf(flat[rows, best]), table.rules.tables.cards, table.hand[seat, rows, place])
+    return card, stone
+
+
+def sampled(table: Table, seat: int, deals: int, rng: np.random.Generator) -> Table:
+    """The table's one round, so many times, with what this seat cannot see dealt anew each time."""
+    tables = table.rules.tables
+    bits = int(table.unseen_by(seat)[0])
+    unseen = np.array([card for card in range(tables.cards) if bits >> card & 1], np.int64)
+    order = rng.permuted(np.tile(unseen, (deals, 1)), axis=1)
+    many = table.take(np.zeros(deals, np.int64))
+    theirs = np.flatnonzero(many.hand[1 - seat, 0] < tables.cards)
+    many.hand[1 - seat][:, theirs] = order[:, : len(theirs)]
+    many.held[1 - seat] = np.bitwise_or.reduce(tables.bit[many.hand[1 - seat]], axis=1)
+    deck = order[:, len(theirs) :]
+    return replace(many, deck=deck, drawn=np.zeros(deals, np.int64), size=np.full(deals, deck.shape[1]))
+
+
+def search(table: Table, seat: int, how: Search, rng: np.random.Generator) -> tuple[int, int]:
+    """The card and stone that this seat plays in the table's one round."""
+    if (
+        how.tree
+        and not table.left()[0]
+        and table.open_to(seat).any()
+        and (table.hand[seat] < table.rules.tables.cards).any()
+    ):
+        return solve(sampled(table, seat, 1, rng), seat, how.tree, how.parameters)
+    values = Estimate(table, seat, how.parameters).moves()[0]
+    flat = values.ravel()
+    number = int(np.isfinite(flat).sum())
+    order = np.argsort(-flat, kind="stable")[: min(how.stages[0][0], number)]
+    if not number:
+        return table.rules.tables.cards, 0
+    total, done = np.zeros(len(flat)), 0
+    for moves, deals in how.stages:
+        score = (total[order] + how.prior * flat[order]) / (done + how.prior)
+        order = order[np.argsort(-score, kind="stable")][:moves]
+        if len(order) == 1:
+            break
+        total[order] += _trial(sampled(table, seat, deals, rng), seat, order, how).sum(axis=1)
+        done += deals
+    score = total[order] + how.prior * flat[order]
+    best = order[int(score.argmax())]
+    place, stone = divmod(int(best), values.shape[1])
+    return int(table.hand[seat, 0, place]), stone
+
+
+def _trial(deals: Table, seat: int, moves: Ints, how: Search) -> Floats:
+    """The value of each move (rows) in each of these deals."""
+    number = len(deals)
+    trial = deals.take(np.tile(np.arange(number), len(moves)))
+    place, stone = np.divmod(np.repeat(moves, number), deals.rules.stones)
+    left = int(deals.left()[0])
+    trial.play(seat, trial.hand[seat, np.arange(len(trial)), place], stone)
+    value = np.zeros(len(trial), np.float32)
+    row, mover, turn = np.arange(len(trial)), 1 - seat, 1
+    while True:
+        over = trial.winner >= 0
+        if over.any():
+            value[row[over]] = np.where(trial.winner[over] == seat, 1, np.where(trial.winner[over] == 1 - seat, 0, 0.5))
+            going = np.flatnonzero(~over)
+            row, trial = row[going], trial.take(going)
+        if not len(row) or (turn >= how.turns and left > how.to_end):
+            break
+        estimate = Estimate(trial, mover, how.playing or how.parameters)
+        trial.play(mover, *best_of(trial, mover, estimate.moves()))
+        mover, turn = 1 - mover, turn + 1
+    if len(row):
+        value[row] = Estimate(trial, seat, how.parameters, open_hands=how.open_leaf).value
+    return value.reshape(len(moves), number)

@@ -1,0 +1,112 @@
+"""What the search looks into: deals that the seat may believe in, and ends of rounds in which nothing is hidden."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import engine
+from backend.bots.brains.classic.endgame import solve
+from backend.bots.brains.classic.parameters import ANCHOR
+from backend.bots.brains.classic.policies import STRONGEST, at_random, policy_of
+from backend.bots.brains.classic.position import table_of
+from backend.bots.brains.classic.search import Search, sampled, search
+from backend.bots.brains.classic.table import deal, rules_of, shuffled
+from backend.bots.brains.levels import LEVELS
+from engine.rulesets import RULESETS
+from tests.support.classic_rounds import CLASSIC, claim_all, play_turn
+from tests.support.engine.builders import border
+from tests.support.scale import SEED, chance, scaled
+
+QUICK = replace(STRONGEST, stages=((4, 6), (2, 6)), turns=2)
+
+
+@pytest.mark.parametrize("name", CLASSIC)
+def test_sampled_deals_hold_what_the_seat_sees_and_each_card_once(name):
+    rules, rng = rules_of(RULESETS[name]), np.random.default_rng(SEED)
+    table, seat = deal(rules, shuffled(rules, 1, rng)), 0
+    while table.running()[0]:
+        many = sampled(table, seat, 20, rng)
+        assert (many.held[seat] == table.held[seat]).all()
+        assert (np.bitwise_count(many.held[1 - seat]) == np.bitwise_count(table.held[1 - seat])).all()
+        assert (many.left() == table.left()).all()
+        bits = rules.tables.bit[many.deck]
+        decks = np.bitwise_or.reduce(bits, axis=1) if bits.shape[1] else np.zeros(20, np.uint64)
+        if not table.closed[0]:
+            assert (np.bitwise_count(decks) == table.left()[0]).all()
+        assert not (decks & (many.held[0] | many.held[1] | many.seen)).any()
+        assert not (many.held[0] & many.held[1]).any()
+        table.play(seat, *at_random(table, seat, rng))
+        seat = 1 - seat
+
+
+def test_every_unseen_card_is_as_likely_to_be_dealt_to_the_other_hand():
+    rules, rng = rules_of(RULESETS["edition2016"]), np.random.default_rng(SEED)
+    many = sampled(deal(rules, shuffled(rules, 1, rng)), 0, 8000, rng)
+    held = np.array([(many.held[1] & bit > 0).mean() for bit in rules.tables.bit[:54] if not many.held[0, 0] & bit])
+    assert len(held) == 48
+    assert held == pytest.approx(np.full(48, 6 / 48), abs=0.02)
+
+
+def test_search_of_one_round_is_repeated_by_its_random_numbers():
+    rules, rng = rules_of(RULESETS["edition2016"]), np.random.default_rng(SEED)
+    table = deal(rules, shuffled(rules, 1, rng))
+    first = [search(table, 0, QUICK, np.random.default_rng(number)) for number in range(3)]
+    assert first == [search(table, 0, QUICK, np.random.default_rng(number)) for number in range(3)]
+
+
+def test_search_takes_the_stone_that_wins_the_round():
+    state = border(
+        "1: R7 R8 R9 | G1 -> 0", "2: B7 B8 B9 | G2 -> 0", "3: O7 O8 | G3", "4: P4 | R1", "5: | Y1",
+        phase="play", hands=("R2 R4 O9 Y3 P1 P2", "G4 G5 G6 B1 B2 B3"),
+    )  # fmt: skip
+    for how in (QUICK, STRONGEST):
+        table = table_of(engine.view(state, 0), 0)
+        card, stone = search(table, 0, how, np.random.default_rng(1))
+        assert (table.rules.ruleset.deck.cards[card], stone + 1) == ("O9", 3)
+
+
+def endings(name, number, cards):
+    """So many positions with an empty deck in which both hands together have at most so many cards."""
+    rng, found = chance(f"endings {name}"), 0
+    while found < number:
+        state = engine.new_round(name, rng.randbytes(32), 0)
+        while state.to_act is not None:
+            view = engine.view(state, state.to_act)
+            few = sum(map(len, state.hands)) <= cards and len(moves(state)) <= 8
+            if not state.decks.clan and few and state.open_stones(state.mover) and state.hands[state.mover]:
+                yield state
+                found += 1
+                break
+            table = table_of(view, state.to_act)
+            card, stone = at_random(table, state.to_act, np.random.default_rng(rng.randrange(1 << 32)))
+            names = state.ruleset.deck.cards
+            state = play_turn(claim_all(state), "pass" if card[0] == len(names) else f"{names[card[0]]}@{stone[0] + 1}")
+
+
+def worth(state, seat):
+    """What the round comes to for this seat if both play as well as can be: 0, ½ or 1."""
+    if state.is_over:
+        return 0.5 if state.result.winner is None else float(state.result.winner == seat)
+    values = [worth(play_turn(state, action), seat) for action in moves(state)]
+    return max(values) if state.mover == seat else min(values)
+
+
+def moves(state):
+    return [action for action in engine.legal_actions(state) if action[0] not in "!+"]
+
+
+@pytest.mark.parametrize("name", ["edition2016", "original"])
+def test_the_end_of_a_round_is_played_as_well_as_can_be(name):
+    for state in endings(name, scaled(2, 200), 4):
+        seat = state.mover
+        table = table_of(engine.view(state, seat), seat)
+        card, stone = solve(table, seat, (60,) * 8, ANCHOR)
+        chosen = f"{state.ruleset.deck.cards[card]}@{stone + 1}"
+        assert worth(play_turn(state, chosen), seat) == worth(state, seat)
+
+
+def test_the_strongest_level_searches_and_the_others_do_not():
+    assert [level.plays for level in LEVELS].count("search") == 1
+    assert isinstance(STRONGEST, Search)
+    assert all(callable(policy_of(level)) for level in LEVELS)

@@ -1,0 +1,98 @@
+"""The statistics that strengths are published by, on cases whose answer is known."""
+
+import math
+
+import numpy as np
+import pytest
+
+from backend.bots.brains.classic.policies import STRONGEST
+from tests.bench.accept import changed, compare
+from tests.support.scale import SEED, scaled
+from tests.support.strength.pairs import PairScore, elo_of, score_of
+from tests.support.strength.ratings import fit
+from tests.support.strength.sprt import log_likelihood_ratio, verdict
+
+
+def drawn(rng, score, pairs):
+    """Pairs of a player who wins with this chance."""
+    return PairScore.of(rng.random(pairs) < score, rng.random(pairs) < score)
+
+
+def test_pairs_count_both_rounds_of_a_deal():
+    score = PairScore.of([1, 1, 0, 0.5], [1, 0, 0, 0.5])
+    assert score.counts == (1, 0, 2, 0, 1)
+    assert (score.pairs, score.games, score.mean) == (4, 8, 0.5)
+    assert score.variance == pytest.approx(0.125)
+
+
+def test_elo_and_score_are_inverse_and_ends_are_infinitely_far():
+    assert score_of(elo_of(0.76)) == pytest.approx(0.76)
+    assert elo_of(0.64) == pytest.approx(99.95, abs=0.1)
+    assert (elo_of(0), elo_of(1)) == (-math.inf, math.inf)
+
+
+def test_the_interval_holds_the_truth_in_ninety_five_of_a_hundred_matches():
+    rng, trials = np.random.default_rng(SEED), scaled(400, 20_000)
+    held = 0
+    for _ in range(trials):
+        low, high = drawn(rng, 0.6, 150).interval()
+        held += low <= 0.6 <= high
+    assert 0.92 <= held / trials <= 0.985
+
+
+def test_swapped_seats_that_cancel_out_make_the_interval_narrow():
+    opposite = PairScore.of([1] * 50 + [0] * 50, [0] * 50 + [1] * 50)
+    by_chance = PairScore((25, 0, 50, 0, 25))
+    assert opposite.error < by_chance.error / 5
+    assert PairScore((0, 0, 0, 0, 100)).interval()[0] < 1
+
+
+def test_ratings_are_found_again_with_their_margins():
+    rng = np.random.default_rng(SEED)
+    truth = {"a": 1000.0, "b": 1150.0, "c": 1400.0, "d": 700.0}
+    pairs = [("a", "b"), ("b", "c"), ("a", "c"), ("d", "a"), ("d", "b")]
+    outside = 0
+    for _ in range(20):
+        results = {(x, y): drawn(rng, score_of(truth[x] - truth[y]), 400) for x, y in pairs}
+        found = fit(results, "a", 1000)
+        outside += sum(abs(found.ratings[name].elo - truth[name]) > found.ratings[name].margin for name in "bcd")
+    assert found.ratings["a"].elo == 1000
+    assert found.ratings["a"].margin == 0
+    assert outside <= 8  # 3 of 60 are expected
+    assert all(abs(residual) < 0.1 for residual in found.residuals.values())
+
+
+def test_who_lost_everything_still_gets_a_rating():
+    assert fit({("a", "b"): PairScore((100, 0, 0, 0, 0))}, "b", 1000).ratings["a"].elo < 300
+
+
+def test_a_player_whom_no_result_ties_to_the_anchor_is_refused():
+    even = PairScore((0, 0, 9, 0, 0))
+    with pytest.raises(ValueError, match="no result ties c, d to a"):
+        fit({("a", "b"): even, ("c", "d"): even}, "a", 0)
+
+
+@pytest.mark.parametrize(("truth", "right", "wrong"), [(30, "accepted", "rejected"), (-10, "rejected", "accepted")])
+def test_a_better_version_is_accepted_and_a_worse_one_rejected(truth, right, wrong):
+    rng, verdicts = np.random.default_rng(SEED), []
+    for _ in range(scaled(40, 1000)):
+        score = drawn(rng, score_of(truth), 50)
+        while verdict(score) == "undecided":
+            score += drawn(rng, score_of(truth), 50)
+        verdicts.append(verdict(score))
+    assert verdicts.count(right) > 0.85 * len(verdicts)
+    assert verdicts.count(wrong) < 0.15 * len(verdicts)
+
+
+def test_changes_of_the_search_are_compared_until_their_pairs_are_used_up():
+    tiny = changed(STRONGEST, {"stages": [[2, 1]], "turns": 1, "to_end": -1, "tree": []})
+    assert tiny.stages == ((2, 1),)
+    found, score = compare("deck52", tiny, tiny, 2, 1)
+    assert (found, score.pairs) == ("undecided", 2)
+
+
+def test_the_ratio_is_nought_half_way_and_few_pairs_decide_nothing():
+    half_way = (score_of(0) + score_of(20)) / 2
+    score = PairScore((100, 0, 100, 0, 100))
+    assert log_likelihood_ratio(score, elo_of(1 - half_way), elo_of(half_way)) == pytest.approx(0, abs=1e-9)
+    assert verdict(PairScore((0, 0, 0, 0, 8))) == "undecided"

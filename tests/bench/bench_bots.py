@@ -1,0 +1,111 @@
+"""How strong the house is: ``python -m tests.bench.bench_bots [RULESET…]``, in `make bench` all rulesets.
+
+Every level plays its neighbours and the two frozen anchors, greedy and static: each deal twice, seats swapped. The
+figures go to `docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
+`docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the matches of the search have, which are slow;
+what was played already is not played again (`ledger`).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+from backend.bots.brains import LEVELS, VERSION
+from engine.rulesets import REVISION, RULESETS
+from tests.bench import strength
+from tests.bench.contestants import GREEDY, STATIC, Contest, contest_of
+from tests.bench.ledger import Ledger
+from tests.bench.volume import TINY, volume
+from tests.support.strength.pairs import PairScore
+from tests.support.strength.ratings import Fit, fit
+from tests.support.tree import ROOT
+
+SEED = 20261123
+PAIRS = int(os.environ.get("CAIRN_BENCH_PAIRS", "0")) or volume(300, 1)
+#: What greedy is rated, by definition.
+GREEDY_ELO = 1000
+
+
+def pairings() -> list[tuple[str, str]]:
+    """Who plays whom, the stronger first: neighbours, and each level both anchors."""
+    names = [f"level {level.number}" for level in LEVELS]
+    found = [(STATIC, GREEDY), *((higher, lower) for lower, higher in pairwise(names))]
+    found += [(name, anchor) for anchor in (GREEDY, STATIC) for name in names]
+    return sorted(found, key=lambda pairing: names[-1] in pairing)  # the slow ones last
+
+
+def measure(name: str, contest: Contest, ledger: Ledger) -> dict[tuple[str, str], PairScore]:
+    """The score of every pairing; who is an anchor itself does not play it."""
+    results: dict[tuple[str, str], PairScore] = {}
+    for names in pairings():
+        one, other = map(contest.canonical, names)
+        if one == other or {(one, other), (other, one)} & results.keys():
+            continue
+        match = {"version": VERSION, "ruleset": name, one: contest.parameters(one), other: contest.parameters(other)}
+        pairs, play = contest.pairs(one, other, PAIRS), partial(contest.play, one, other)
+        results[one, other] = score = ledger.total(match, pairs, contest.portion(one, other), SEED, play)
+        elo, low, high = score.elo()
+        found = f"{score.mean:7.1%}  {elo:+5.0f} [{low:+.0f}, {high:+.0f}] of {score.games}"
+        print(f"  {one:<8} – {other:<8} {found}", flush=True)
+    return results
+
+
+def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted: Fit) -> dict[str, Any]:
+    """What is kept of a ruleset: everything that the page shows and that a repetition needs."""
+    names = {name for pairing in pairings() for name in pairing}
+    ratings = sorted(((name, fitted.ratings[contest.canonical(name)]) for name in names), key=lambda item: item[1].elo)
+    return {
+        "version": VERSION,
+        "rules": REVISION,
+        "commit": commit(),
+        "seed": SEED,
+        "players": {
+            name: {
+                "elo": round(rating.elo),
+                "margin": round(rating.margin),
+                "cpu_ms": round(1000 * contest.cpu(name), 2),
+                "parameters": contest.parameters(name),
+            }
+            for name, rating in ratings
+        },
+        "results": [
+            {
+                "one": one,
+                "other": other,
+                "pairs": list(score.counts),
+                "residual": round(fitted.residuals[one, other], 3),
+            }
+            for (one, other), score in results.items()
+        ],
+    }
+
+
+def commit() -> str:
+    """The commit that is measured; with a plus if the tree differs from it."""
+    command = ["git", "describe", "--always", "--dirty=+", "--abbrev=12"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return told.stdout.strip() or "unknown"
+
+
+def main(rulesets: list[str]) -> None:
+    """Measure these rulesets."""
+    for name in rulesets:
+        contest = contest_of(name)
+        print(f"{name}: score, Elo with 95 % interval, rounds", flush=True)
+        results = measure(name, contest, Ledger())
+        fitted = fit(results, GREEDY, GREEDY_ELO)
+        found = figures(contest, results, fitted)
+        for player, figure in found["players"].items():
+            rating = f"{figure['elo']:5} ± {figure['margin']:<4}"
+            print(f"  {player:<8} {rating} {figure['cpu_ms']:8.2f} ms a move", flush=True)
+        if not TINY:
+            strength.keep(name, found)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or (["edition2016", "siege+tactics"] if TINY else list(RULESETS)))

@@ -1,0 +1,153 @@
+"""Who takes part in `bench_bots`: the six levels and the frozen anchors, in a batch where the ruleset has one."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from backend.bots.brains import LEVELS, classic, generic
+from backend.bots.brains.classic.arrays import Ints
+from backend.bots.brains.classic.parameters import ANCHOR
+from backend.bots.brains.classic.policies import STRONGEST, Policy, greedy, policy_of, static
+from backend.bots.brains.classic.table import Table, deal, rules_of, shuffled
+from backend.bots.brains.generic.greedy import greedy_action
+from engine import Sampler, legal_actions
+from engine.rulesets import RULESETS
+from tests.bench.volume import volume
+from tests.support.strength import engine_matches
+from tests.support.strength.arena import Cost, Player, play_pairs, play_rounds
+from tests.support.strength.pairs import PairScore
+
+GREEDY, STATIC = "greedy", "static"
+#: How many pairs those play in a batch who do not search.
+FAST_PAIRS = volume(300, 10)
+#: Where a brain is tried on the engine, one round after another, pairs are this much fewer.
+SLOW = 10
+
+
+class Contest(ABC):
+    """The players of one ruleset."""
+
+    @abstractmethod
+    def play(self, one: str, other: str, pairs: int, seed: int) -> PairScore:
+        """The score of one against the other."""
+
+    @abstractmethod
+    def pairs(self, one: str, other: str, slowest: int) -> int:
+        """How many pairs these two play if the slowest play so many."""
+
+    def portion(self, one: str, other: str) -> int:
+        """How many pairs these two play at once."""
+        return 10 if 6 in (level_of(one), level_of(other)) else 100
+
+    def canonical(self, name: str) -> str:
+        """The name under which a player is measured: an anchor's for the level that plays as it does."""
+        same = [anchor for anchor in (GREEDY, STATIC) if self.parameters(anchor) == self.parameters(name)]
+        return same[0] if same else name
+
+    @abstractmethod
+    def cpu(self, name: str) -> float:
+        """The CPU seconds of a move so far."""
+
+    @abstractmethod
+    def parameters(self, name: str) -> dict[str, Any]:
+        """What this player goes by."""
+
+
+def level_of(name: str) -> int:
+    """The number of a level by its name here; 0 for an anchor."""
+    return int(name.removeprefix("level ")) if name.startswith("level ") else 0
+
+
+class Batched(Contest):
+    """A classic ruleset: thousands of rounds at once."""
+
+    def __init__(self, ruleset: str) -> None:
+        self.rules = rules_of(RULESETS[ruleset])
+        self.players = {f"level {level.number}": Player(f"level {level.number}", policy_of(level)) for level in LEVELS}
+        self.players |= {GREEDY: Player(GREEDY, greedy), STATIC: Player(STATIC, static(ANCHOR))}
+
+    def play(self, one: str, other: str, pairs: int, seed: int) -> PairScore:
+        """As `Contest.play`."""
+        return play_pairs(self.rules, self.players[one], self.players[other], pairs, seed)
+
+    def pairs(self, one: str, other: str, slowest: int) -> int:
+        """Searching costs a hundred times what the others cost."""
+        searches = {name for name in (one, other) if level_of(name) and LEVELS[level_of(name) - 1].plays == "search"}
+        if not searches:
+            return FAST_PAIRS
+        return slowest if other != GREEDY else max(slowest // 6, 1)
+
+    def cpu(self, name: str) -> float:
+        """As `Contest.cpu`: of moves thought about one by one, as matches are played, for a batch costs a tenth."""
+        policy, rng = self.players[name].policy, np.random.default_rng(0)
+        alone = Player(name, lambda table, seat, chance: _one_by_one(policy, table, seat, chance))
+        table = deal(self.rules, shuffled(self.rules, volume(8, 1), rng))
+        play_rounds(table, {0: alone, 1: self.players[STATIC]}, np.zeros(len(table), np.int64), rng)
+        return alone.cost.per_move
+
+    def parameters(self, name: str) -> dict[str, Any]:
+        """As `Contest.parameters`."""
+        number = level_of(name)
+        if not number:
+            return {"plays": name}
+        level = LEVELS[number - 1]
+        kept = {key: value for key, value in (("careless", level.careless), ("noise", level.noise)) if value}
+        return {"plays": level.plays, **kept, **(asdict(STRONGEST) if level.plays == "search" else {})}
+
+
+class OneByOne(Contest):
+    """Any other ruleset: on the engine."""
+
+    def __init__(self, ruleset: str) -> None:
+        self.ruleset = ruleset
+        self.brains: dict[str, engine_matches.Brain] = {
+            f"level {level.number}": partial(generic.choose, level.number) for level in generic.LEVELS
+        }
+        self.brains |= {GREEDY: _greedy, STATIC: partial(generic.choose, 5)}
+        self.costs = {name: Cost() for name in self.brains}
+
+    def play(self, one: str, other: str, pairs: int, seed: int) -> PairScore:
+        """As `Contest.play`."""
+        rng = random.Random(seed)
+        seeds = [rng.randbytes(32) for _ in range(pairs)]
+        brains, costs = (self.brains[one], self.brains[other]), (self.costs[one], self.costs[other])
+        return engine_matches.play_pairs(self.ruleset, brains, costs, seeds)
+
+    def pairs(self, one: str, other: str, slowest: int) -> int:
+        """A tenth of what a batch plays, for these are slow."""
+        return max(slowest // SLOW, 1) if 6 in (level_of(one), level_of(other)) else max(slowest // 3, 1)
+
+    def cpu(self, name: str) -> float:
+        """As `Contest.cpu`."""
+        return self.costs[name].per_move
+
+    def parameters(self, name: str) -> dict[str, Any]:
+        """As `Contest.parameters`."""
+        if name == GREEDY:
+            return {"plays": GREEDY}
+        level = generic.LEVELS[(level_of(name) or 5) - 1]
+        kept = {key: getattr(level, key) for key in ("careless", "noise", "samples") if getattr(level, key)}
+        return {"plays": "search" if level.samples else STATIC, **kept}
+
+
+def _one_by_one(policy: Policy, table: Table, seat: int, rng: np.random.Generator) -> tuple[Ints, Ints]:
+    """The moves of a policy that is asked about one round after another."""
+    found = [policy(table.take(np.array([row])), seat, rng) for row in range(len(table))]
+    return np.concatenate([card for card, _ in found]), np.concatenate([stone for _, stone in found])
+
+
+def _greedy(view: Mapping[str, Any], seat: int, _seen: Sequence[str], _seed: bytes) -> str:
+    state = Sampler(view, seat).plain
+    return greedy_action(state, seat, legal_actions(state))
+
+
+def contest_of(ruleset: str) -> Contest:
+    """The contest of this ruleset."""
+    return Batched(ruleset) if classic.plays(ruleset) else OneByOne(ruleset)
