@@ -2,8 +2,8 @@
 
 Planted, and caught: a return by the other seat that leaves its known cards known, or the bottom as it was; a known card
 that stays in the hand when it is played; a support that leaves the order of the deck, forgets what it brought back, or
-is not followed by counting draws; an exchange read the wrong way round, or of a card that a support had brought back; a
-scout's last draw taken for that of the turn; counting left out.
+is not followed by counting draws; an exchange read the wrong way round, or of a card that a support had brought back;
+counting left out.
 """
 
 import pytest
@@ -252,7 +252,31 @@ def test_card_that_came_back_and_was_given_away_is_known_in_the_hand_alone():
         if held and any(action.startswith("XC:") for action in engine.legal_actions(at.state)):
             given = [*held, *(card for card in at.state.hands[0] if card not in (*held, "XC"))][:3]
             at = at.then("XC:" + ",".join(given), "XC=" + ",".join(at.state.hands[1][:3]))
-            assert_true(at, 0, at.known(0))
-            assert set(held) <= set(at.known(0).hand)
+            before = at.known(0)
+            assert_true(at, 0, before)
+            assert set(held) <= set(before.hand)
+            at = at.then("+c")
+            if not at.known(0).clan.shuffled_in:
+                continue
+            # When it is played, as many of the hand's others can come from the deck as before.
+            at = at.then(next(action for action in engine.legal_actions(at.state) if action.startswith(held[0])))
+            assert at.known(0).clan.drawn == before.clan.drawn > 0
             return
     raise AssertionError("no deal gave a card of the support to seat 0")
+
+
+def test_scout_that_draws_the_last_cards_ends_its_draws_with_them():
+    """RULES 3.6: the next draw is that of the turn."""
+    at = dealt("edition2016+tactics", BORDER).then("G6@5", "+t")
+    while sum(map(len, at.state.decks)) > 2 or at.state.mover != 0 or at.state.phase != "play":
+        at = at.then(placed(at.state))
+        at = at.then("+c" if at.state.decks.clan else "+t")
+    at = at.then("SC")
+    while at.state.phase == "scout_draw":
+        at = at.then(engine.legal_actions(at.state)[0])
+    clan = [f"-{card}" for card in at.state.hands[0] if card in at.state.ruleset.deck.index]
+    at = at.then(*clan[:2], "+c")
+    assert at.known(0).clan.bottom == at.state.decks.clan == (clan[1][1:],)
+    at = at.then(placed(at.state), "+c")
+    assert clan[1][1:] in at.known(0).hand
+    assert at.known(0).hand == at.state.hands[1]

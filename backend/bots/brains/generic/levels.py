@@ -32,5 +32,5 @@ LEVELS = (
     Level(3, careless=0.08, noise=0.025),
     Level(4, noise=0.012),
     Level(5),
-    Level(6, samples=32),
+    Level(6, samples=24, best=4, shrink=1.5),
 )
