@@ -71,8 +71,8 @@ WORDS = {
         "won": "You won", "matches": "My matches", "border": "Look at the border",
     },
     "fr": {
-        "guest": "Jouer en invité", "friend": "Jouer avec un ami Envoyez un lien, sans compte", "sign in": "Se connecter",
-        "new": "Nouvelle partie",
+        "guest": "Jouer en invité", "friend": "Jouer avec un ami Envoyez un lien, sans compte",
+        "sign in": "Se connecter", "new": "Nouvelle partie",
         "create": "Créer l’invitation", "join": "Saisir un code",
         "find": "Trouver la partie", "your turn": "À vous", "lost": "Connexion perdue", "back": "De nouveau en ligne",
         "won": "Vous avez gagné", "matches": "Mes parties", "border": "Regarder la frontière",
