@@ -38,8 +38,9 @@ export default defineConfig({
           groups: [
             { name: "shell", test: (id) => id.endsWith("/src/main.ts"), priority: 2 },
             { name: "board", test: (id) => id.endsWith("/features/match/Match.svelte") },
-            // The picture is an invitation's, too.
-            { name: "picture", test: (id) => id.endsWith("/ui/Landscape.svelte"), priority: 1 },
+            // What other pages have of it, too.
+            { name: "picture", test: /\/ui\/Landscape\.svelte$/, priority: 1 },
+            { name: "form", test: /\/ui\/(Alert\.svelte|submission\.svelte\.ts|LegalLinks\.svelte)$/, priority: 1 },
             { name: "start", test: (id) => id.endsWith("/features/home/Start.svelte") },
           ],
         },
