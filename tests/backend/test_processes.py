@@ -19,8 +19,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from backend.common.caches import PAUSE
-from tests.support.builders import random_move
 from tests.support.live import Listener, Player, guest, start
+from tests.support.random_moves import random_move
 from tests.support.redis import PrivateRedis, private_redis
 from tests.support.server import ROOT, migrated, one_process
 from tests.support.third_party import Owner, closing_code, open_socket

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
-from tests.support.builders import random_move
 from tests.support.live import Player, guest
+from tests.support.random_moves import random_move
 
 SEED = 20261123
 #: A clock that is played live is answered in one to three seconds.

@@ -16,6 +16,7 @@ from backend.matches.models import Match, Seat
 from backend.matches.services.create import match_create, match_open
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.play import match_play
+from tests.support.random_moves import kind_of
 from tests.support.scale import PROVE
 
 RULESET = "edition2016"
@@ -111,30 +112,10 @@ def random_submission(state: engine.State, rng: random.Random) -> list[str]:
     while state.to_act == seat and len(actions) < 5 and (not actions or rng.random() < 0.6):
         kinds: dict[str, list[str]] = {}
         for action in engine.legal_actions(state):
-            kinds.setdefault(_kind_of(action), []).append(action)
+            kinds.setdefault(kind_of(action), []).append(action)
         actions.append(rng.choice(kinds[rng.choice(sorted(kinds))]))
         state = engine.apply(state, actions[-1])
     return actions
-
-
-def _kind_of(action: str) -> str:
-    """Return what sort of action it is: `@` for a placed card, else the letters or the sign that it begins with."""
-    head, placed, _ = action.partition("@")
-    return "@" if placed and head[-1].isdigit() and ":" not in head else re.split(r"[:=0-9]", action)[0][:2]
-
-
-def random_move(options: Sequence[dict[str, Any]], rng: random.Random) -> list[str]:
-    """Return the actions of a move chosen from a view's `options` alone, as a client without rules would.
-
-    First a kind of action, as `random_submission`. At most one claim: the first may win the round, and then the second
-    is illegal.
-    """
-    kinds: dict[str, list[dict[str, Any]]] = {}
-    for option in options:
-        kinds.setdefault(_kind_of(option["action"]), []).append(option)
-    option = rng.choice(kinds[rng.choice(sorted(kinds))])
-    claims = [f"!{stone}" for stone in option["claims"]]
-    return [option["action"], *rng.sample(claims, min(len(claims), rng.randint(0, 1)))]
 
 
 def hidden_from(state: engine.State, seat: int | None) -> set[str]:

@@ -12,8 +12,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.support.builders import random_move
 from tests.support.live import Player, guest, start
+from tests.support.random_moves import random_move
 
 
 @dataclass

@@ -14,8 +14,9 @@ from typing import Any
 import httpx
 
 import engine
-from tests.support.builders import names_a_card, random_move
+from tests.support.builders import names_a_card
 from tests.support.live import Listener, Player, guest, send_and_hang_up, start
+from tests.support.random_moves import random_move
 from tests.support.scale import PROVE
 
 MULTI_STEP = ("scout_draw", "scout_return", "exchange_reply")

@@ -3,8 +3,9 @@
 import pytest
 
 from backend.matches.models import Match
-from tests.support.builders import RULESETS, random_move
+from tests.support.builders import RULESETS
 from tests.support.house import begun, let_house_act
+from tests.support.random_moves import random_move
 from tests.support.scale import chance, shared
 
 MATCHES = shared(1, 1000)

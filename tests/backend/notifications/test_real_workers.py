@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from tests.support.builders import random_move
 from tests.support.live import Player, guest, start
 from tests.support.push_service import PushService, UserAgent, push_service
+from tests.support.random_moves import random_move
 from tests.support.scale import scaled
 from tests.support.server import ROOT, manage, migrated, one_process
 
