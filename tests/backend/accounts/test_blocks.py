@@ -90,7 +90,7 @@ def test_the_list_is_of_ones_own_blocks_the_latest_first(at_alice, alice, bob):
     results = at_alice.read("me/blocks/").json()["results"]
     assert [row["player"]["username"] for row in results] == ["Bob", "Charlie"]
     assert set(results[0]) == {"player", "created"}
-    shown = ("id", "username", "is_guest", "is_bot", "avatar")
+    shown = ("id", "username", "is_guest", "is_bot", "is_house", "avatar")
     assert results[0]["player"] == {name: at_alice.read("players/Bob/").json()[name] for name in shown}
 
 

@@ -122,8 +122,8 @@ def test_panel_lists_failing_jobs_first_and_counts_them(registered, at_admin, ti
     records.note("seldom", Run(now, now, "OSError", 0))
     page = at_admin.get("/admin/moderation/jobs/").content.decode()
     assert page.index("<h2>seldom</h2>") < page.index("<h2>often</h2>")
-    assert "1 runs failed: OSError" in page
-    assert "1 runs, 3 done" in page
+    assert "Failed runs: 1; OSError" in page
+    assert "Runs: 1; done: 3" in page
 
 
 def test_run_ends_after_its_share_and_the_next_goes_on(monkeypatch):

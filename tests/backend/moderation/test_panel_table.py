@@ -63,6 +63,7 @@ TABLES = {
     "accounts.AccessToken": "administrator", "accounts.Device": "administrator",
     "matches.Outage": "administrator", "matches.RulesetSwitch": "administrator",
     "notifications.Delivery": "administrator", "notifications.FeedItem": "administrator",
+    "bots.HouseMatch": "administrator",
 }  # fmt: skip
 
 
