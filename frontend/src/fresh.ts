@@ -3,7 +3,7 @@
  *
  * To make a page takes half a second, and to load the tools anew as long.
  */
-import { vi } from "vitest";
+import { afterAll, vi } from "vitest";
 
 type Listen = (type: string, ...rest: [EventListener, AddEventListenerOptions?]) => void;
 
@@ -35,3 +35,6 @@ if ("document" in globalThis) {
   sessionStorage.clear();
   history.replaceState(null, "", "/");
 }
+
+// A part that a file still fetches as it ends would otherwise come in among the modules of the next one.
+afterAll(() => vi.dynamicImportSettled());
