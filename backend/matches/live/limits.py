@@ -8,22 +8,26 @@ from math import ceil
 BURST, PER_SECOND = 60, 2
 # One more subscription to what is subscribed costs none of those; of such there may be so many more.
 AGAIN_BURST, AGAIN_PER_SECOND = 600, 20
-PATIENCE = 100  # frames over the rate, refused in a row, before the socket is closed
+PATIENCE = 100  # frames refused beyond those that were taken in between, before the socket is closed
 
 
 @dataclass
 class Allowance:
-    """A token bucket for the frames of one socket."""
+    """A token bucket for the frames of one socket.
+
+    `ignored` counts the refused frames; each that is taken later takes one off again. So a client that
+    sends at more than twice the rate is cut off in the end, however slowly the server reads.
+    """
 
     burst: float = BURST
     per_second: float = PER_SECOND
     left: float = field(init=False)
-    counted_at: float = field(default_factory=time.monotonic)
+    counted_at: float = field(init=False)
     ignored: int = 0
 
     def __post_init__(self) -> None:
         """Begin with all of it."""
-        self.left = self.burst
+        self.left, self.counted_at = self.burst, time.monotonic()
 
     def wait(self) -> float:
         """Return after how many seconds one more frame is taken, in tenths, rounded up."""
@@ -38,7 +42,7 @@ class Allowance:
             self.ignored += 1
             return False
         self.left -= 1
-        self.ignored = 0
+        self.ignored = max(0, self.ignored - 1)
         return True
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 
@@ -17,10 +18,10 @@ from backend.accounts.models import Account
 from backend.common.groups import account_group, session_mark
 from backend.common.push import account_closed
 from backend.matches import push
-from backend.matches.live import heartbeat
+from backend.matches.live import heartbeat, limits
 from backend.matches.live.consumer import LiveConsumer
 from backend.matches.live.heartbeat import HEARTBEAT
-from backend.matches.live.limits import PATIENCE
+from backend.matches.live.limits import PATIENCE, FrameLimits
 from backend.matches.models import Match
 from backend.matches.selectors import last_events
 from backend.notifications.selectors import feed_of
@@ -207,7 +208,22 @@ async def test_every_frame_of_a_burst_is_answered_and_a_limit_names_match_and_wa
         assert (limited["code"], limited["match"]) == ("rate_limited", unknown)
 
 
-async def test_a_client_that_floods_is_refused_frame_by_frame_and_then_cut_off():
+def test_a_client_that_sends_steadily_over_the_rate_is_cut_off_however_slowly_it_is_read(monkeypatch):
+    now = 0.0
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
+    ends = {}
+    for frames_a_second in (2, 3, 6, 100):
+        start, allowance = now, FrameLimits()
+        while not allowance.exhausted and now < start + 600:
+            now += 1 / frames_a_second
+            allowance.take(repeated=False)
+        ends[frames_a_second] = now - start
+    assert min(ends[2], ends[3]) >= 600
+    assert ends[6] < 90 > 30 * ends[100]
+
+
+async def test_a_client_that_floods_is_refused_frame_by_frame_and_then_cut_off(monkeypatch):
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))  # nothing comes back meanwhile
     alice, _, _ = await table()
     async with socket_of(alice) as socket:
         for _ in range(200):
