@@ -208,7 +208,7 @@ async def test_every_frame_of_a_burst_is_answered_and_a_limit_names_match_and_wa
         assert (limited["code"], limited["match"]) == ("rate_limited", unknown)
 
 
-def test_a_client_that_sends_steadily_over_the_rate_is_cut_off_however_slowly_it_is_read(monkeypatch):
+def test_steadily_over_the_rate_is_cut_off_however_slowly_it_is_read(monkeypatch):
     now = 0.0
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
     ends = {}
