@@ -64,6 +64,7 @@ READ = {
     "daphne.server:Server.protocol_disconnected": "cb41f9c2b614",
     "daphne.server:Server.run": "ecd4af29a47d",
     "daphne.server:Server.stop": "c65c35bbed96",
+    "daphne.server:Server.timeout_checker": "2f107c186f90",
     "daphne.ws_protocol:WebSocketProtocol.serverClose": "c1333ca0e2e4",
     "django.core.cache.backends.redis:RedisCache.__init__": "4736216be1ba",
     "django.core.cache.backends.redis:RedisCacheClient.__init__": "9a14a69747ec",
