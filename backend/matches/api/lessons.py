@@ -18,7 +18,7 @@ from rest_framework.views import APIView
 from backend.common.access import anyone
 from backend.common.schema import problems
 from backend.matches.api.analysis import AnalysisSerializer
-from backend.matches.api.position import FormationSerializer, ProofSerializer
+from backend.matches.api.position import FormationSerializer, ProofSerializer, TacticsField
 from backend.matches.errors import LessonNotFound
 from backend.matches.lessons import NAMES, lesson_view
 
@@ -96,6 +96,7 @@ class LessonSerializer(serializers.Serializer[Any]):
 
     name = serializers.ChoiceField(choices=NAMES)
     ruleset = serializers.CharField()
+    tactics = TacticsField()
     seat = serializers.IntegerField(help_text="Where the learner sits.")
     steps = LessonStepSerializer(many=True)
 

@@ -5,6 +5,8 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from backend.matches.rulesets import TACTIC_KINDS
+
 # Every value there is; `rulesets/` says which of them a ruleset has, and what they are called.
 PHASES = ["play", "draw", "scout_draw", "scout_return", "exchange_reply", "over"]
 COUNTS = ["all", "sum", "same", "colour", "run", "low"]
@@ -146,6 +148,16 @@ class TakenForField(serializers.DictField):
             "canonical order. A troop on a side that was not complete was taken for nothing, and is left out."
         )
         super().__init__(child=serializers.CharField(), help_text=text, **kwargs)
+
+
+class TacticsField(serializers.DictField):
+    """The kind of each tactic card of a ruleset, by code; beside each ruleset's name."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            child=serializers.ChoiceField(choices=list(TACTIC_KINDS)),
+            help_text="The kind of each tactic card that its ruleset deals, by code: a `mode` lies under a stone.",
+        )
 
 
 class OptionSerializer(serializers.Serializer[Any]):

@@ -12,10 +12,10 @@ from backend.matches.api.position import (
     NumbersOfSeatsField,
     OptionSerializer,
     PositionSerializer,
+    TacticsField,
     TakenForField,
 )
 from backend.matches.models import Event, Match
-from backend.matches.rulesets import TACTIC_KINDS
 
 MOST_ACTIONS, LONGEST_ACTION = 20, 40
 
@@ -134,10 +134,7 @@ class MatchSerializer(MatchBaseSerializer):
     position = PositionSerializer()
     taken_for = TakenForField()
     options = OptionSerializer(many=True, help_text="Every legal action of yours when you are to act; else empty.")
-    tactics = serializers.DictField(
-        child=serializers.ChoiceField(choices=list(TACTIC_KINDS)),
-        help_text="The kind of each tactic card that its ruleset deals, by code: a `mode` lies under a stone.",
-    )
+    tactics = TacticsField()
     may_abort = serializers.BooleanField(help_text="Whether you may abort it: until both players have moved.")
 
 

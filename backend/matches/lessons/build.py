@@ -9,6 +9,7 @@ from backend.matches.lessons.first import FIRST
 from backend.matches.lessons.script import Lesson, Step
 from backend.matches.lessons.siege import SIEGE
 from backend.matches.lessons.tactics import TACTICS
+from backend.matches.rulesets import tactic_kinds
 from backend.matches.services.analyse import proofs_of
 
 _LESSONS: Mapping[str, Lesson] = {lesson.name: lesson for lesson in (FIRST, TACTICS, SIEGE)}
@@ -28,7 +29,13 @@ Move = dict[str, Any]
 def lesson_view(name: str) -> dict[str, Any]:
     """Return the lesson of that name: the `Lesson` of the API. Raises KeyError where there is none."""
     lesson = _LESSONS[name]
-    return {"name": name, "ruleset": lesson.ruleset, "seat": LEARNER, "steps": list(_steps(lesson))}
+    return {
+        "name": name,
+        "ruleset": lesson.ruleset,
+        "tactics": tactic_kinds(lesson.ruleset),
+        "seat": LEARNER,
+        "steps": list(_steps(lesson)),
+    }
 
 
 def _steps(lesson: Lesson) -> Iterator[dict[str, Any]]:

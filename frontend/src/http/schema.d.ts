@@ -2568,6 +2568,10 @@ export interface components {
         Lesson: {
             name: components["schemas"]["NameEnum"];
             ruleset: string;
+            /** @description The kind of each tactic card that its ruleset deals, by code: a `mode` lies under a stone. */
+            tactics: {
+                [key: string]: "troop" | "mode" | "ruse" | "action";
+            };
             /** @description Where the learner sits. */
             seat: number;
             steps: components["schemas"]["LessonStep"][];

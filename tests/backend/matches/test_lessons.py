@@ -64,6 +64,13 @@ def test_each_lesson_is_told_by_its_operation(browser, name):
     assert browser.read(f"lessons/{name}/").json() == lesson_view(name)
 
 
+def test_a_lesson_has_the_kinds_of_its_tactic_cards_as_a_match_has():
+    kinds = {name: lesson_view(name)["tactics"] for name in NAMES}
+    assert kinds["first"] == {}
+    assert kinds["tactics"]["FO"] == kinds["tactics"]["MU"] == "mode"
+    assert kinds["tactics"]["DE"] == "ruse"
+
+
 def test_an_unknown_lesson_is_not_found(browser):
     answer = browser.read("lessons/third/")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")

@@ -151,7 +151,7 @@ interface Frame {
   names: readonly [string, string];
 }
 
-function matchOf({ name, ruleset, seat }: Lesson, table: LessonTable, { version, scene, names }: Frame): Match {
+function matchOf({ name, ruleset, tactics, seat }: Lesson, table: LessonTable, { version, scene, names }: Frame): Match {
   const created = new Date(0).toISOString();
   const move = table.last_move;
   return {
@@ -191,5 +191,6 @@ function matchOf({ name, ruleset, seat }: Lesson, table: LessonTable, { version,
     position: table.position,
     taken_for: table.taken_for,
     options: table.options,
+    tactics,
   };
 }

@@ -20,7 +20,7 @@ function turn(...actions: string[]) {
 }
 
 function run(...steps: Partial<LessonStep>[]): LessonRun {
-  return new LessonRun({ name: "first", ruleset: "edition2016", seat: 0, steps: steps.map(step) } satisfies Lesson);
+  return new LessonRun({ name: "first", ruleset: "edition2016", tactics: {}, seat: 0, steps: steps.map(step) } satisfies Lesson);
 }
 
 test("a turn that leads on shows its table until the next step begins", () => {
@@ -76,7 +76,7 @@ test("no single card is shown where several lead on", () => {
 
 test("a lesson goes on where it was left, and with its last step if it has become shorter", () => {
   const steps = [step({}), step({})];
-  const lesson: Lesson = { name: "first", ruleset: "edition2016", seat: 0, steps };
+  const lesson: Lesson = { name: "first", ruleset: "edition2016", tactics: {}, seat: 0, steps };
   expect(new LessonRun(lesson, 1).index).toBe(1);
   expect(new LessonRun(lesson, 7).index).toBe(1);
   expect(new LessonRun(lesson, -2).index).toBe(0);

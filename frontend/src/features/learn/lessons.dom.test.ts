@@ -7,7 +7,7 @@ import { keepLessons, lessonOf } from "./lessons";
 
 vi.mock("../../http/calls", () => ({ lessonGet: vi.fn() }));
 
-const LESSON: Lesson = { name: "first", ruleset: "edition2016", seat: 0, steps: [] };
+const LESSON: Lesson = { name: "first", ruleset: "edition2016", tactics: {}, seat: 0, steps: [] };
 const away = () => Promise.reject(new Problem(0, "unreachable", ""));
 
 beforeEach(() => {
