@@ -11,17 +11,19 @@ import { navigate } from "../../ui/router.svelte";
 import { showToast } from "../../ui/toast.svelte";
 import { keepLevel } from "./level";
 
-/** What is played where nothing else was chosen: the edition in the shops, a round, all the time in the world, and one begins. */
-const TERMS = { ruleset: "edition2016", length: { rounds: 1 }, clock: null, first: "me" } as const;
+/** What is played where nothing else was chosen: the edition in the shops, one round, all the time in the world, and the player begins. */
+const USUAL = "edition2016";
+const TERMS = { length: { rounds: 1 }, clock: null, first: "me" } as const;
 
 /** Begin the match and go to its board. Throws Problem when it could not be begun. */
-export async function playHouse({ username, level }: { username: string; level: number }): Promise<void> {
+export async function playHouse({ username, level }: { username: string; level: number }, ruleset = USUAL): Promise<void> {
   keepLevel(level);
   // The board is fetched while the table is laid.
   part(routes.match.words ?? [], routes.match.screen("")).catch(() => undefined);
+  const rules = ruleset as NewChallenge["ruleset"]; // which ones there are is the server's to say
   let match = "";
   await asSomebody(async () => {
-    const terms = { ...TERMS, visibility: "direct", opponent: username } satisfies NewChallenge;
+    const terms = { ...TERMS, ruleset: rules, visibility: "direct", opponent: username } satisfies NewChallenge;
     match = (await challengeCreate(terms)).match ?? "";
     if (match) askAhead(match);
   });
