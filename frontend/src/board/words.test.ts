@@ -190,7 +190,7 @@ describe("the hint and the button", () => {
         }),
       );
     expect(ended(0, "points")).toBe("You won: three stones in a row");
-    expect(ended(1, "resigned")).toBe("Maëlle won: the other side resigned");
+    expect(ended(1, "resigned")).toBe("Maëlle won: by resignation");
     expect(ended(0, "points", null)).toBe("Nils won: three stones in a row");
     expect(ended(null, "agreed")).toBe("The round is a draw: a draw was agreed");
   });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import "../../ui/jsdom";
@@ -85,4 +85,17 @@ test("the field for typed moves is there when this device asks for it, and has t
   chooseTyping(true);
   const field = await screen.findByTestId("command");
   expect(document.activeElement).toBe(field);
+});
+
+test("there are messages with people, and none with the house", async () => {
+  await open({});
+  expect(screen.getByRole("button", { name: "Messages" })).toBeTruthy();
+  cleanup();
+  const players = MINE.players.map((player) => ({ ...player, is_house: player.seat === 1 }));
+  vi.spyOn(ahead, "readMatch").mockResolvedValue({ ...MINE, players });
+  await open({});
+  expect(screen.queryByRole("button", { name: "Messages" })).toBeNull();
+  screen.getByRole("button", { name: "Menu" }).click();
+  await screen.findByText("Resign");
+  expect(screen.queryByText("Messages")).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Words } from "../catalogue";
 export default {
   "keep.title": "À votre nom",
   "keep.why": "Vous avez joué sous le nom {name}. Choisissez le vôtre, et gardez de quoi retrouver vos parties.",
-  "keep.open": "Choisir maintenant",
+  "keep.open": "Choisir",
   "keep.later": "Plus tard",
   "keep.later.hint": "Tout cela vous attend dans les réglages.",
   "keep.name": "Votre nom",

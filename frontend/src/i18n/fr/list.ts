@@ -25,7 +25,7 @@ export default {
   "matches.challenge.from": "{name} vous invite",
   "matches.lobby": "Salon",
   "matches.rules": "Règles",
-  "matches.house": "Contre la maison",
+  "matches.house": "Contre l’ordinateur",
   "matches.learn": "Apprendre",
   "matches.received": "Pour vous",
   "matches.item.left": "Il vous reste {left}",

@@ -17,11 +17,11 @@ export default {
   "length.wins": { one: "Premier à {count} manche gagnée", other: "Premier à {count} manches gagnées" },
 
   "new.whom": "Avec qui",
-  "new.whom.house": "La maison",
+  "new.whom.house": "Ordinateur",
   "new.whom.link": "Par lien",
   "new.whom.lobby": "Salon",
   "new.whom.direct": "Un joueur",
-  "new.whom.house.hint": "L’un de nos adversaires maison. La partie commence aussitôt.",
+  "new.whom.house.hint": "L’un de nos six personnages de pierre. La partie commence aussitôt.",
   "new.whom.link.hint": "Vous recevez un lien et un code à partager. Toute personne qui les a peut accepter.",
   "new.whom.lobby.hint": "Tout le monde voit votre invitation dans le salon ; le premier qui accepte joue.",
   "new.whom.direct.hint": "Seul ce joueur voit l’invitation, et peut l’accepter ou la refuser.",

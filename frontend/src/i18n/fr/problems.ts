@@ -73,7 +73,7 @@ export default {
   "problem.own_challenge": "C’est votre propre invitation.",
   "problem.player_unavailable": "Ce joueur ne peut pas être invité.",
   "problem.too_many_challenges": "Vous avez 20 invitations en attente, 3 à ce joueur ou 5 dans le salon. Retirez-en une d’abord.",
-  "problem.house_busy": "Pas de nouvelle partie contre la maison pour le moment. Terminez-en une en cours ou réessayez plus tard.",
+  "problem.house_busy": "Pas de nouvelle partie contre l’ordinateur pour le moment. Terminez-en une en cours ou réessayez plus tard.",
   "problem.not_a_guest": "Vous n’êtes plus invité : connectez-vous avec votre nom et votre mot de passe.",
   "problem.staff_account": "Un compte qui a des droits sur d’autres ne peut pas être supprimé. Faites-les d’abord retirer.",
   "problem.own_account": "C’est vous-même.",

@@ -147,7 +147,7 @@ export default {
   "player.tally": "Bilan",
   "player.tally.hidden": "Ce joueur garde son bilan pour lui.",
   "player.tally.none": "Aucune partie terminée pour l’instant.",
-  "player.tally.house": "Contre la maison",
+  "player.tally.house": "Contre l’ordinateur",
   "player.won": { one: "{count} gagnée", other: "{count} gagnées" },
   "player.lost": { one: "{count} perdue", other: "{count} perdues" },
   "player.drawn": { one: "{count} nulle", other: "{count} nulles" },

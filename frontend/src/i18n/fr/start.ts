@@ -1,7 +1,7 @@
 import type { Words } from "../catalogue";
 
 export default {
-  "start.lead": "Un duel de cartes pour neuf bornes. Un peu de bluff, beaucoup de preuves.",
+  "start.lead": "Un duel de cartes pour neuf bornes. Bluffez un peu, prouvez beaucoup.",
   "start.touch": "Neuf bornes\u00a0: touchez-en une pour la prendre",
   "start.goal": "Cinq bornes, ou trois côte à côte, et c’est gagné.",
   "start.code": "J’ai un code",
