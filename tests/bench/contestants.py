@@ -5,21 +5,21 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Any
 
 import numpy as np
 
-from backend.bots.brains import LEVELS, classic, generic
+from backend.bots.brains import LEVELS, Level, classic, generic
 from backend.bots.brains.classic.arrays import Ints
 from backend.bots.brains.classic.parameters import ANCHOR
-from backend.bots.brains.classic.policies import STRONGEST, Policy, greedy, policy_of, static
+from backend.bots.brains.classic.policies import STRONGEST, Policy, greedy, policy_of, searching, static
 from backend.bots.brains.classic.table import Table, deal, rules_of, shuffled
 from backend.bots.brains.generic.greedy import greedy_action
 from engine import Sampler, legal_actions
 from engine.rulesets import RULESETS
-from tests.bench.volume import volume
+from tests.bench.volume import TINY, volume
 from tests.support.strength import engine_matches
 from tests.support.strength.arena import Cost, Player, play_pairs, play_rounds
 from tests.support.strength.pairs import PairScore
@@ -29,6 +29,9 @@ GREEDY, STATIC = "greedy", "static"
 FAST_PAIRS = volume(300, 10)
 #: Where a brain is tried on the engine, one round after another, pairs are this much fewer.
 SLOW = 10
+#: How the strongest search: at the tiny volume it is enough that they do.
+CLASSIC_SEARCH = replace(STRONGEST, stages=((2, 2),), turns=1) if TINY else STRONGEST
+GENERIC_LEVELS = [level._replace(samples=min(level.samples, volume(level.samples, 1))) for level in generic.LEVELS]
 
 
 class Contest(ABC):
@@ -70,7 +73,8 @@ class Batched(Contest):
 
     def __init__(self, ruleset: str) -> None:
         self.rules = rules_of(RULESETS[ruleset])
-        self.players = {f"level {level.number}": Player(f"level {level.number}", policy_of(level)) for level in LEVELS}
+        policies = {f"level {level.number}": _policy_of(level) for level in LEVELS}
+        self.players = {name: Player(name, policy) for name, policy in policies.items()}
         self.players |= {GREEDY: Player(GREEDY, greedy), STATIC: Player(STATIC, static(ANCHOR))}
 
     def play(self, one: str, other: str, pairs: int, seed: int) -> PairScore:
@@ -99,7 +103,7 @@ class Batched(Contest):
             return {"plays": name}
         level = LEVELS[number - 1]
         kept = {key: value for key, value in (("careless", level.careless), ("noise", level.noise)) if value}
-        return {"plays": level.plays, **kept, **(asdict(STRONGEST) if level.plays == "search" else {})}
+        return {"plays": level.plays, **kept, **(asdict(CLASSIC_SEARCH) if level.plays == "search" else {})}
 
 
 class OneByOne(Contest):
@@ -108,7 +112,7 @@ class OneByOne(Contest):
     def __init__(self, ruleset: str) -> None:
         self.ruleset = ruleset
         self.brains: dict[str, engine_matches.Brain] = {
-            f"level {level.number}": partial(generic.choose, level.number) for level in generic.LEVELS
+            f"level {level.number}": partial(generic.decide, level) for level in GENERIC_LEVELS
         }
         self.brains |= {GREEDY: _greedy, STATIC: partial(generic.choose, 5)}
         self.costs = {name: Cost() for name in self.brains}
@@ -132,9 +136,13 @@ class OneByOne(Contest):
         """As `Contest.parameters`."""
         if name == GREEDY:
             return {"plays": GREEDY}
-        level = generic.LEVELS[(level_of(name) or 5) - 1]
+        level = GENERIC_LEVELS[(level_of(name) or 5) - 1]
         kept = {key: getattr(level, key) for key in ("careless", "noise", "samples") if getattr(level, key)}
         return {"plays": "search" if level.samples else STATIC, **kept}
+
+
+def _policy_of(level: Level) -> Policy:
+    return searching(CLASSIC_SEARCH) if level.plays == "search" else policy_of(level)
 
 
 def _one_by_one(policy: Policy, table: Table, seat: int, rng: np.random.Generator) -> tuple[Ints, Ints]:

@@ -25,6 +25,7 @@ from tests.support.tree import ROOT, kept_files
 
 REFEREE = "test_a_second_slow_reading_of_the_rules_agrees_on_every_step"
 REFUSED = "test_invalid_requests_are_refused_as_documented_and_change_nothing"
+HOUSE = "test_no_action_is_refused_in_matches_against_the_house"
 #: Of each part what is quick, and all that only proofs run.
 SAMPLES = {
     "engine": "tests/engine/test_play.py::test_the_screen_shows_no_card_that_its_reader_may_not_see",
@@ -41,7 +42,7 @@ SAMPLES = {
     "clocks": "tests/backend/matches/test_outage_volume.py",
     "hostile": "tests/backend/test_hostile_requests.py",
     "jobs": "tests/backend/common/test_job_volume.py",
-    "house": "tests/backend/bots/test_house_matches.py",
+    "house": f"tests/backend/bots/test_house_matches.py::{HOUSE}[edition2016]",
     "accounts": "tests/backend/accounts/test_timing.py",
     "moderation": "tests/backend/moderation/test_roles.py::test_who_is_suspended_or_closed_has_no_role",
     "stop": "tests/backend/config/test_stop.py::test_thread_that_never_ends_does_not_keep_the_process",
