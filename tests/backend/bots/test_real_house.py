@@ -6,13 +6,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.support.live import Player, guest
+from tests.support.live import Player, browser_at, guest
 from tests.support.server import ROOT, manage, migrated, one_process, server_process
 
 pytestmark = [
@@ -101,6 +101,14 @@ async def gone(pid: int) -> None:
     await until(ended, 20)
 
 
+async def go_on_at(address: str, player: Player) -> None:
+    """Take the player's browser to another server."""
+    cookies = player.http.cookies
+    await player.http.aclose()
+    player.http = browser_at(address)
+    player.http.cookies = cookies
+
+
 @contextmanager
 def workers(settings: dict[str, str], number: int) -> Any:
     """Run some `manage.py bots`."""
@@ -114,18 +122,6 @@ def workers(settings: dict[str, str], number: int) -> Any:
             worker.wait(timeout=60)
 
 
-async def test_player_who_looks_on_sees_the_house_move(tmp_path):
-    log = tmp_path / "serve.log"
-    with migrated(tmp_path, HOUSE_BRAIN="tests.support.house_brain") as settings, one_process(log, settings) as address:
-        async with guest(address) as alice:
-            match = await begin(alice)
-            async with alice.socket() as line:
-                await line.send(type="subscribe", match=match)
-                view = await line.match_at(2)
-                assert (view["last_move"]["seat"], view["position"]["to_act"]) == (1, 0)
-    assert "Traceback" not in log.read_text()
-
-
 async def test_turn_is_played_once_though_its_worker_is_killed_in_thought(tmp_path):
     log = tmp_path / "serve.log"
     with migrated(tmp_path, HOUSE_PROCESSES="0", **SLOW) as settings, one_process(log, settings) as address:
@@ -137,30 +133,24 @@ async def test_turn_is_played_once_though_its_worker_is_killed_in_thought(tmp_pa
                 os.kill(parent, signal.SIGKILL)
                 await gone(child)  # as its questions have ended
                 await moved(alice, match)
+    assert "Traceback" not in log.read_text()
 
 
-async def test_turn_is_played_once_though_what_thinks_is_killed(tmp_path):
-    with migrated(tmp_path, **SLOW) as settings:
-        with server_process(tmp_path / "serve.log", settings) as (address, pid):
-            async with guest(address) as alice:
-                match = await begin(alice)
+async def test_turn_is_played_once_though_the_server_and_then_what_thinks_are_killed(tmp_path):
+    log = tmp_path / "serve.log"
+    with migrated(tmp_path, **SLOW) as settings, ExitStack() as servers:
+        address, pid = servers.enter_context(server_process(log, settings))
+        async with guest(address) as alice:
+            match = await begin(alice)
+            _, child = await in_thought(pid)
+            os.kill(pid, signal.SIGKILL)
+            await gone(child)
+            address, pid = servers.enter_context(server_process(log, settings))
+            await go_on_at(address, alice)
+            async with alice.socket() as line:
+                await line.send(type="subscribe", match=match)
                 _, child = await in_thought(pid)
                 os.kill(child, signal.SIGKILL)
-                await moved(alice, match)
-        assert "ended in thought" in (tmp_path / "serve.log").read_text()
-
-
-async def test_turn_is_played_once_though_the_whole_server_is_killed(tmp_path):
-    with migrated(tmp_path, **SLOW) as settings:
-        with server_process(tmp_path / "serve.log", settings) as (address, pid):
-            async with guest(address) as alice:
-                match = await begin(alice)
-                cookies = dict(alice.http.cookies)
-                _, child = await in_thought(pid)
-                os.kill(pid, signal.SIGKILL)
-                await gone(child)
-        with one_process(tmp_path / "serve.log", settings) as address:
-            async with guest(address) as alice:
-                alice.http.cookies.clear()
-                alice.http.cookies.update(cookies)
-                await moved(alice, match)
+                seen = await line.match_at(2)
+                assert seen["last_move"] == (await moved(alice, match))["last_move"]
+    assert "ended in thought" in log.read_text()
