@@ -17,7 +17,7 @@ from typing import Any
 
 from tests.support.tree import ROOT
 
-PASSWORD = "correct horse"  # of whom `hire` and `report` make
+PASSWORD = "correct horse"  # of whom `hire` makes
 
 
 class Backstage:

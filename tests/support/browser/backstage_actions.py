@@ -36,12 +36,15 @@ from tests.support.sessions import open_session
 
 
 def _account(name: str) -> Any:
-    return account_named(name) or Account.objects.create_user(name, PASSWORD)
+    return account_named(name) or Account.objects.create_user(name)
 
 
 def _hire(name: str, role: str) -> None:
     """Somebody of staff who has no second step yet."""
-    role_give(actor=None, account=_account(name), role=role, reason="for the tests")
+    account = _account(name)
+    account.set_password(PASSWORD)
+    account.save()
+    role_give(actor=None, account=account, role=role, reason="for the tests")
 
 
 def _staff(role: str) -> Any:
