@@ -42,13 +42,12 @@ def go_through(learner: Phone, driver: TouchDriver, step: dict[str, Any]) -> Non
     driver.press("next")
 
 
-@pytest.mark.parametrize("driver", [TouchDriver, KeyboardDriver])
-def test_the_first_lesson_leads_to_a_won_round(browser: Browser, address: str, driver: type[TouchDriver]) -> None:
+def test_the_first_lesson_leads_to_a_won_round_by_keys_alone(browser: Browser, address: str) -> None:
     with phone(browser, address, size=SMALL) as learner:
         learner.open("/learn")
-        learner.test_id("lesson-first").tap()
+        learner.test_id("lesson-first").press("Enter")
         for step in lesson_of(learner, "first"):
-            go_through(learner, driver(learner), step)
+            go_through(learner, KeyboardDriver(learner), step)
         expect(learner.test_id("lesson-end")).to_be_visible()
         learner.page.get_by_role("link", name="Next: tactic cards").tap()
         at_step(learner, lesson_of(learner, "tactics")[0])
@@ -71,11 +70,11 @@ def test_each_other_lesson_can_be_gone_through_and_then_played(browser: Browser,
 
 
 @pytest.mark.parametrize(("language", "scheme"), looks("fr", "dark"))
-def test_every_step_is_accessible_and_fits(browser: Browser, address: str, language: str, scheme: str) -> None:
+def test_every_step_by_touch_is_accessible_and_fits(browser: Browser, address: str, language: str, scheme: str) -> None:
     with phone(browser, address, size=SMALL, language=language, scheme=scheme) as learner:
         learner.open("/learn")
         learner.looks_right()
-        learner.go("/learn/first")
+        learner.test_id("lesson-first").tap()
         for step in lesson_of(learner, "first"):
             at_step(learner, step)
             for size in (SMALL, TALL, WIDE)[: scaled(1, 3)]:
@@ -83,7 +82,7 @@ def test_every_step_is_accessible_and_fits(browser: Browser, address: str, langu
                 learner.has_no_axe_violations()
                 learner.does_not_scroll(down=True)
             go_through(learner, TouchDriver(learner), step)
-        learner.looks_right()
+        learner.looks_right(learner.test_id("lesson-end"))
 
 
 def test_a_wrong_move_is_refused_kindly_and_the_right_one_still_leads_on(browser: Browser, address: str) -> None:
