@@ -21,6 +21,9 @@ EMERGENCY = 30.0
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PYTHONDONTWRITEBYTECODE", "TMPDIR")
 #: One process uses one processor.
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+#: The C library keeps the memory of large arrays for the next ones: asking the system for new pages each time costs a
+#: sixth of the CPU of the strongest level, and keeping them a megabyte. More than these 32 MiB it may refuse.
+KEPT_MEMORY = {"MALLOC_MMAP_THRESHOLD_": str(32 << 20), "MALLOC_TRIM_THRESHOLD_": str(256 << 20)}
 
 logger = logging.getLogger(__name__)
 
@@ -79,7 +82,7 @@ class Thinker:
             self._process = subprocess.Popen(  # noqa: S603 - our own code
                 [sys.executable, "-m", "backend.bots.thinker", settings.HOUSE_BRAIN],
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=settings.BASE_DIR,
-                env={**passed, **ONE_THREAD, "PYTHONPATH": str(settings.BASE_DIR)},
+                env={**passed, **ONE_THREAD, **KEPT_MEMORY, "PYTHONPATH": str(settings.BASE_DIR)},
             )  # fmt: skip
         return self._process
 
