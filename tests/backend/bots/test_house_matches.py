@@ -4,20 +4,23 @@ import pytest
 
 from backend.matches.models import Match
 from tests.support.builders import RULESETS
-from tests.support.house import begun, let_house_act
+from tests.support.house import NAMES, begun, let_house_act
 from tests.support.random_moves import random_move
 from tests.support.scale import chance, shared
 
+#: Of each ruleset, the levels in turn. Each level has a test of its own: a proof in shares leaves off between two.
 MATCHES = shared(1, 1000)
+BY_LEVEL = {level: count for level in NAMES if (count := len(range(MATCHES)[level - 1 :: len(NAMES)]))}
 
 
+@pytest.mark.parametrize("level", BY_LEVEL)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_no_action_is_refused_in_matches_against_the_house(guest_browser, house, settings, ruleset):
+def test_no_action_is_refused_in_matches_against_the_house(guest_browser, house, settings, ruleset, level):
     settings.HOUSE_BRAIN = "backend.bots.brains"
     settings.THROTTLES = dict.fromkeys(settings.THROTTLES, (10**9, 3600))
-    rng, browser = chance(f"house {ruleset}"), guest_browser()
-    for number in range(MATCHES):
-        match = begun(browser, level=1 + number % 6, ruleset=ruleset, first=rng.choice(["me", "opponent"]))
+    rng, browser = chance(f"house {ruleset} {level}"), guest_browser()
+    for _ in range(BY_LEVEL[level]):
+        match = begun(browser, level, ruleset=ruleset, first=rng.choice(["me", "opponent"]))
         while (view := browser.read(f"matches/{match.pk}/").json())["status"] == "active":
             if not view["options"]:
                 assert let_house_act() == 1
