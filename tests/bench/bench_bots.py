@@ -1,7 +1,8 @@
 """How strong the house is: ``python -m tests.bench.bench_bots [RULESET…]``, in `make bench` all rulesets.
 
-Every level plays its neighbours and the two frozen anchors, greedy and static: each deal twice, seats swapped. The
-figures go to `docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
+Every level plays its neighbours and the two frozen anchors, greedy and static: each deal twice, seats swapped. Where
+there are tactic cards, the highest level plays itself without them, too. The figures go to
+`docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
 `docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the matches of the search have, which are slow (0:
 none); what was played already is not played again (`ledger`).
 """
@@ -42,7 +43,7 @@ def pairings() -> list[tuple[str, str]]:
 def measure(name: str, contest: Contest, ledger: Ledger) -> dict[tuple[str, str], PairScore]:
     """The score of every pairing; who is an anchor itself does not play it."""
     results: dict[tuple[str, str], PairScore] = {}
-    for names in pairings():
+    for names in [*pairings(), *contest.extra_pairings()]:
         one, other = map(contest.canonical, names)
         if one == other or {(one, other), (other, one)} & results.keys():
             continue

@@ -25,6 +25,8 @@ from tests.support.strength.arena import Cost, Player, play_pairs, play_rounds
 from tests.support.strength.pairs import PairScore
 
 GREEDY, STATIC = "greedy", "static"
+#: The highest level that never draws or plays a tactic card by choice: what its tactic cards are worth to it.
+WITHOUT = "without tactic cards"
 #: How many pairs those play in a batch who do not search.
 FAST_PAIRS = volume(300, 10)
 #: Where a brain is tried on the engine, one round after another, pairs are this much fewer.
@@ -47,7 +49,11 @@ class Contest(ABC):
 
     def portion(self, one: str, other: str) -> int:
         """How many pairs these two play at once."""
-        return 10 if 6 in (level_of(one), level_of(other)) else 100
+        return 10 if searches(one) or searches(other) else 100
+
+    def extra_pairings(self) -> list[tuple[str, str]]:
+        """Who plays whom on this ruleset, beside those of every ruleset."""
+        return []
 
     def canonical(self, name: str) -> str:
         """The name under which a player is measured: an anchor's for the level that plays as it does."""
@@ -66,6 +72,11 @@ class Contest(ABC):
 def level_of(name: str) -> int:
     """The number of a level by its name here; 0 for an anchor."""
     return int(name.removeprefix("level ")) if name.startswith("level ") else 0
+
+
+def searches(name: str) -> bool:
+    """Whether this player is the highest level, with or without its tactic cards."""
+    return name == WITHOUT or level_of(name) == LEVELS[-1].number
 
 
 class Batched(Contest):
@@ -114,7 +125,9 @@ class OneByOne(Contest):
         self.brains: dict[str, engine_matches.Brain] = {
             f"level {level.number}": partial(generic.decide, level) for level in GENERIC_LEVELS
         }
-        self.brains |= {GREEDY: _greedy, STATIC: partial(generic.choose, 5)}
+        self.brains |= {GREEDY: _greedy, STATIC: partial(generic.decide, generic.ANCHOR)}
+        if RULESETS[ruleset].tactics:
+            self.brains[WITHOUT] = partial(generic.decide, GENERIC_LEVELS[-1]._replace(tactics=False))
         self.costs = {name: Cost() for name in self.brains}
 
     def play(self, one: str, other: str, pairs: int, seed: int) -> PairScore:
@@ -126,7 +139,11 @@ class OneByOne(Contest):
 
     def pairs(self, one: str, other: str, slowest: int) -> int:
         """A tenth of what a batch plays, for these are slow."""
-        return -(-slowest // SLOW) if 6 in (level_of(one), level_of(other)) else max(slowest // 3, 1)
+        return -(-slowest // SLOW) if searches(one) or searches(other) else max(slowest // 3, 1)
+
+    def extra_pairings(self) -> list[tuple[str, str]]:
+        """As `Contest.extra_pairings`: what its tactic cards are worth to the highest level."""
+        return [(f"level {LEVELS[-1].number}", WITHOUT)] if WITHOUT in self.brains else []
 
     def cpu(self, name: str) -> float:
         """As `Contest.cpu`."""
@@ -136,8 +153,13 @@ class OneByOne(Contest):
         """As `Contest.parameters`."""
         if name == GREEDY:
             return {"plays": GREEDY}
-        level = GENERIC_LEVELS[(level_of(name) or 5) - 1]
+        if name == STATIC:
+            return {"plays": STATIC}
+        level = GENERIC_LEVELS[-1 if name == WITHOUT else level_of(name) - 1]
         kept = {key: getattr(level, key) for key in ("careless", "noise", "samples") if getattr(level, key)}
+        kept["keeps"] = "options"
+        if name == WITHOUT:
+            kept["tactics"] = "none"
         return {"plays": "search" if level.samples else STATIC, **kept}
 
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from backend.bots.brains.generic.levels import LEVELS, Level
+from backend.bots.brains.generic.levels import ANCHOR, LEVELS, Level
 from backend.bots.brains.generic.outlook import Outlook
 from backend.bots.brains.generic.search import searched
 from backend.bots.brains.generic.starting import start_action
@@ -16,7 +16,7 @@ from backend.bots.brains.generic.weighing import Choice, Scales, weigh_plays
 from engine import Sampler, knowledge, legal_actions
 from engine.state import PLAY, State
 
-__all__ = ["LEVELS", "choose", "decide"]
+__all__ = ["ANCHOR", "LEVELS", "choose", "decide"]
 
 
 def choose(level: int, view: Mapping[str, Any], seat: int, seen: Sequence[str], seed: bytes) -> str:
@@ -35,7 +35,7 @@ def decide(level: Level, view: Mapping[str, Any], seat: int, seen: Sequence[str]
     forced = actions[0] if len(actions) == 1 else first_claim(actions)
     if forced:
         return forced
-    scales = Scales(state, Outlook(state, seat, known, level.hopes), level.prices)
+    scales = Scales(state, Outlook(state, seat, known, level.hopes), level.keeping)
     if state.phase != PLAY:
         return step(scales, actions, tactics=level.tactics)
     rng = random.Random(seed + str(state.actions).encode())  # noqa: S311 - not for secrets

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from backend.bots.brains.generic.options import OPTIONS
 from backend.bots.brains.generic.outlook import HOPES, Hopes
-from backend.bots.brains.generic.prices import PRICES, Prices
+from backend.bots.brains.generic.prices import PRICES, Keeping
 
 
 class Level(NamedTuple):
@@ -23,8 +24,11 @@ class Level(NamedTuple):
     shrink: float = 0.3
     tactics: bool = True
     hopes: Hopes = HOPES
-    prices: Prices = PRICES
+    keeping: Keeping = OPTIONS
 
+
+#: Frozen: strengths are published relative to it.
+ANCHOR = Level(5, keeping=PRICES)
 
 LEVELS = (
     Level(1, careless=0.6, noise=0.06),

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine.state import State
 
 
+class Keeping(Protocol):
+    """How a brain judges what it could also keep. `turns` are about those that its seat has left."""
+
+    def given_up(self, state: State, seat: int, card: str, turns: float) -> float:
+        """What is lost by playing this tactic card of the hand now, beside what it does."""
+
+    def in_hand(self, state: State, seat: int, card: str, turns: float) -> float:
+        """What this tactic card of the hand adds to it."""
+
+    def draws_tactic(self, state: State, seat: int, turns: float) -> bool:
+        """Whether the seat draws a tactic card rather than a clan card."""
+
+    def of_cauldron(self, turns: float) -> float:
+        """What a cauldron kept is worth."""
+
+    def of_retreat(self) -> float:
+        """What a retreat must gain."""
+
+
 class Prices(NamedTuple):
-    """The worth of keeping each card at the start of a round; it falls to nothing over the last `falling` turns."""
+    """Each card by itself: its worth at the start of a round, falling to nothing over the last `falling` turns.
+
+    The anchor goes by this; it is not to be made better.
+    """
 
     troop: float = 0.12
     shield_bearer: float = 0.06
@@ -36,8 +58,34 @@ class Prices(NamedTuple):
         """How much of a worth is left when the seat has so many turns left."""
         return min(1.0, turns / self.falling)
 
+    def given_up(self, state: State, seat: int, card: str, turns: float) -> float:  # noqa: ARG002 - see Keeping
+        """As `Keeping.given_up`."""
+        return self.of(card) * self.share(turns)
+
+    def in_hand(self, state: State, seat: int, card: str, turns: float) -> float:  # noqa: ARG002 - see Keeping
+        """As `Keeping.in_hand`."""
+        return self.of(card) * self.share(turns)
+
+    def draws_tactic(self, state: State, seat: int, turns: float) -> bool:
+        """As `Keeping.draws_tactic`: a few at a time, while they can be played."""
+        usable = sum(not is_stuck(state, seat, card) for card in held_tactics(state, seat))
+        return may_play(state, seat) and usable < self.held and turns >= self.too_late
+
+    def of_cauldron(self, turns: float) -> float:
+        """As `Keeping.of_cauldron`."""
+        return self.cauldron * self.share(turns)
+
+    def of_retreat(self) -> float:
+        """As `Keeping.of_retreat`."""
+        return self.retreat
+
 
 PRICES = Prices()
+
+
+def held_tactics(state: State, seat: int) -> list[str]:
+    """The tactic cards of a hand."""
+    return [card for card in state.hands[seat] if card not in state.ruleset.deck.index]
 
 
 def may_play(state: State, seat: int) -> bool:

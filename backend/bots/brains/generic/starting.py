@@ -23,12 +23,13 @@ def _gain(scales: Scales, action: str) -> float:
 
 def _retreat(scales: Scales, actions: Sequence[str]) -> str | None:
     """From every tile where the attacker is better off with an empty side."""
-    tiles = [action[1:] for action in actions if "," not in action and _gain(scales, action) > scales.prices.retreat]
+    least = scales.keeping.of_retreat()
+    tiles = [action[1:] for action in actions if "," not in action and _gain(scales, action) > least]
     return "<" + ",".join(tiles) if tiles else None
 
 
 def _cauldron(scales: Scales, actions: Sequence[str]) -> str | None:
     """The best one, if it gains more than keeping it is worth."""
-    price = scales.prices.cauldron * scales.prices.share(scales.outlook.turns)
+    price = scales.keeping.of_cauldron(scales.outlook.turns)
     gain, best = max((_gain(scales, action), action) for action in actions)
     return best if gain > price else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from backend.bots.brains.generic.prices import is_stuck, may_play
+from backend.bots.brains.generic.prices import may_play
 from backend.bots.brains.generic.weighing import Scales
 from engine.state import EXCHANGE_REPLY, SCOUT_RETURN
 
@@ -28,11 +28,8 @@ def step(scales: Scales, actions: Sequence[str], *, tactics: bool = True) -> str
 
 
 def wants_tactic(scales: Scales) -> bool:
-    """Whether a tactic card is drawn rather than a clan card: a few at a time, while they can be played."""
-    state, seat, prices = scales.state, scales.seat, scales.prices
-    held = [card for card in state.hands[seat] if card not in state.ruleset.deck.index]
-    usable = sum(not is_stuck(state, seat, card) for card in held)
-    return may_play(state, seat) and usable < prices.held and scales.outlook.turns >= prices.too_late
+    """Whether a tactic card is drawn rather than a clan card."""
+    return scales.keeping.draws_tactic(scales.state, scales.seat, scales.outlook.turns)
 
 
 def _kept(scales: Scales, card: str) -> tuple[float, float]:

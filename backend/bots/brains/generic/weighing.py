@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from backend.bots.brains.generic.outlook import Outlook
-from backend.bots.brains.generic.prices import PRICES, Prices
+from backend.bots.brains.generic.prices import PRICES, Keeping
 from backend.bots.brains.generic.sides import Side, fillings
 from engine import apply
 from engine.cards import ClanDeck
@@ -36,8 +36,8 @@ class Choice(NamedTuple):
 class Scales:
     """A position as the seat to act weighs it. `chances` are of the stones, `value` of the round."""
 
-    def __init__(self, state: State, outlook: Outlook, prices: Prices = PRICES) -> None:
-        self.state, self.outlook, self.prices = state, outlook, prices
+    def __init__(self, state: State, outlook: Outlook, keeping: Keeping = PRICES) -> None:
+        self.state, self.outlook, self.keeping = state, outlook, keeping
         self.seat, self._deck = outlook.seat, state.ruleset.deck
         self.round = outlook.round_value(state)
         self.chances = outlook.chances(state.stones, outlook.hand)
@@ -94,7 +94,7 @@ class Scales:
             actions = [action for action in actions if action[3:].partition(">")[0] in recent]
         elif card in ("SC", "SU", "XC"):
             return self._kept_table(card, actions)
-        price = self.prices.of(card) * self.prices.share(self.outlook.turns)
+        price = self.keeping.given_up(self.state, self.seat, card, self.outlook.turns)
         best: Choice | None = None
         for action in actions:
             after = apply(self.state, action)
@@ -121,7 +121,7 @@ class Scales:
 
     def _kept_table(self, card: str, actions: Sequence[str]) -> Choice | None:
         """A card that leaves the stones as they are: what it gives up are the cards that are worth least."""
-        price = self.prices.of(card) * self.prices.share(self.outlook.turns)
+        price = self.keeping.given_up(self.state, self.seat, card, self.outlook.turns)
         chosen = actions[0]
         if card == "XC":
             wanted = "XC:" + ",".join(self.least(held for held in self.state.hands[self.seat] if held != "XC"))
@@ -143,7 +143,7 @@ class Scales:
         """What a card is worth in the hand, and its value where that says nothing."""
         if card in self._deck.index:
             return self.keep(card), self._deck.value[card] / 1000
-        return self.prices.of(card) * self.prices.share(self.outlook.turns), 0.0
+        return self.keeping.in_hand(self.state, self.seat, card, self.outlook.turns), 0.0
 
 
 @lru_cache(maxsize=1 << 15)

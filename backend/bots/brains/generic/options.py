@@ -1,0 +1,119 @@
+"""What the right to play a tactic card later is worth: the best use that may still come, in chances of the round.
+
+A seat may have played at most one tactic card more than the other (RULES 3.2), so a hand holds as many options as that
+leaves, and those are its best cards; the rest of its tactic cards are dead. The figures are the gains that such a card
+brings when it is kept until the gain is worth it, from the estimate's own rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from backend.bots.brains.generic.prices import held_tactics, is_stuck
+from engine.state import State
+
+_BORDER = MappingProxyType(
+    {"J1": 0.28, "J2": 0.28, "SP": 0.14, "SB": 0.17, "FO": 0.27, "MU": 0.18, "SC": 0.05, "RD": 0.12, "DE": 0.27,
+     "TR": 0.34}
+)  # fmt: skip
+_SIEGE = MappingProxyType(
+    {"J1": 0.23, "J2": 0.23, "SP": 0.13, "SB": 0.08, "RD": 0.08, "RC": 0.18, "DE": 0.21, "TR": 0.25, "EX": 0.12,
+     "SU": 0.01, "XC": 0.01}
+)  # fmt: skip
+
+
+class Options(NamedTuple):
+    """What each card is worth while there are at least `falling` turns left; it falls to nothing until `last`."""
+
+    border: Mapping[str, float] = _BORDER
+    siege: Mapping[str, float] = _SIEGE
+    falling: float = 6
+    last: float = 1
+    #: What a clan card drawn is worth when many turns are left, and what is added to that over the last turns.
+    clan: float = 0.02
+    clan_late: float = 0.08
+    #: What the new cards of a scout are worth.
+    scouted: float = 0.04
+    #: So many tactic cards of the other seat are taken for ones that it will play, which lets this seat play more.
+    answers: int = 2
+    cauldron: float = 0.04
+    cauldron_falling: float = 12
+    retreat: float = 0.005
+
+    def given_up(self, state: State, seat: int, card: str, turns: float) -> float:
+        """As `Keeping.given_up`: the options of the hand with the card, less those without it and one use fewer."""
+        held, rights = self._held(state, seat, turns), self._rights(state, seat)
+        without = [*held]
+        own = self._worth(state, seat, card, turns)
+        if own in without:
+            without.remove(own)
+        coming = [self._next_draw(state, seat, turns)] * max(1, rights)
+        lost = _best([*held, *coming], rights) - _best([*without, *coming], rights - 1)
+        return lost - (self.scouted * self._share(turns) if card == "SC" else 0.0)
+
+    def in_hand(self, state: State, seat: int, card: str, turns: float) -> float:
+        """As `Keeping.in_hand`."""
+        held, rights = self._held(state, seat, turns), self._rights(state, seat)
+        own = self._worth(state, seat, card, turns)
+        without = [*held]
+        without.remove(own)
+        return _best(held, rights) - _best(without, rights)
+
+    def draws_tactic(self, state: State, seat: int, turns: float) -> bool:
+        """As `Keeping.draws_tactic`: if the mean of what the unseen ones would add is more than a clan card's worth."""
+        held, rights = self._held(state, seat, turns), self._rights(state, seat)
+        unseen = self._unseen(state, seat)
+        if not unseen or rights < 1:
+            return False
+        with_one = sum(_best([*held, self._worth(state, seat, card, turns)], rights) for card in unseen)
+        return with_one / len(unseen) - _best(held, rights) > self._clan_card(turns)
+
+    def of_cauldron(self, turns: float) -> float:
+        """As `Keeping.of_cauldron`."""
+        return self.cauldron * min(1.0, turns / self.cauldron_falling)
+
+    def of_retreat(self) -> float:
+        """As `Keeping.of_retreat`."""
+        return self.retreat
+
+    def _worth(self, state: State, seat: int, card: str, turns: float) -> float:
+        if is_stuck(state, seat, card):
+            return 0.0
+        return (self.siege if state.ruleset.siege else self.border)[card] * self._share(turns)
+
+    def _share(self, turns: float) -> float:
+        return min(1.0, max(0.0, (turns - self.last) / (self.falling - self.last)))
+
+    def _held(self, state: State, seat: int, turns: float) -> list[float]:
+        return [self._worth(state, seat, card, turns) for card in held_tactics(state, seat)]
+
+    def _rights(self, state: State, seat: int) -> int:
+        """How many tactic cards the seat will be able to play, if the other plays some of those that it holds."""
+        played = state.tally.tactics_played
+        answers = min(self.answers, len(held_tactics(state, 1 - seat)))
+        return max(0, 1 + played[1 - seat] + answers - played[seat])
+
+    def _unseen(self, state: State, seat: int) -> list[str]:
+        """The tactic cards that the seat does not see, if there are any to draw."""
+        return [*state.decks.tactic, *held_tactics(state, 1 - seat)] if state.decks.tactic else []
+
+    def _next_draw(self, state: State, seat: int, turns: float) -> float:
+        """What a tactic card that the seat could still draw is worth, less the clan card that it would be drawn for."""
+        unseen = self._unseen(state, seat)
+        if not unseen:
+            return 0.0
+        mean = sum(self._worth(state, seat, card, turns) for card in unseen) / len(unseen)
+        return max(0.0, mean - self._clan_card(turns))
+
+    def _clan_card(self, turns: float) -> float:
+        return self.clan + self.clan_late * min(1.0, max(0.0, (15 - turns) / 10))
+
+
+OPTIONS = Options()
+
+
+def _best(options: Iterable[float], rights: int) -> float:
+    """What so many of the options are worth together."""
+    return sum(sorted(options, reverse=True)[: max(0, rights)])
