@@ -33,10 +33,11 @@ GREEDY_ELO = 1000
 
 
 def pairings() -> list[tuple[str, str]]:
-    """Who plays whom, the stronger first: neighbours, and each level both anchors; at the tiny volume neighbours."""
+    """Who plays whom, the stronger first: neighbours, and each level both anchors; at the tiny volume one an anchor."""
     names = [f"level {level.number}" for level in LEVELS]
     found = [(STATIC, GREEDY), *((higher, lower) for lower, higher in pairwise(names))]
-    found += [(name, anchor) for anchor in (GREEDY, STATIC) for name in names if not TINY]
+    anchored = [(names[-2], STATIC)] if TINY else [(name, anchor) for anchor in (GREEDY, STATIC) for name in names]
+    found += anchored
     return sorted(found, key=lambda pairing: names[-1] in pairing)  # the slow ones last
 
 
