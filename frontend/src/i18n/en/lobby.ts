@@ -16,7 +16,7 @@ export default {
   "length.wins": { one: "First to {count} round win", other: "First to {count} round wins" },
 
   "new.whom": "With whom",
-  "new.whom.house": "The house",
+  "new.whom.house": "House",
   "new.whom.link": "By link",
   "new.whom.lobby": "Lobby",
   "new.whom.direct": "A player",
