@@ -77,5 +77,6 @@ def policy_of(level: Level) -> Policy:
     return absent_minded(policy, level.careless) if level.careless else policy
 
 
-#: The search of the strongest level.
-STRONGEST = Search(stages=((6, 64), (3, 64)), turns=4, prior=32.0, tree=(8, 5, 3))
+#: The search of the strongest level. Looking far beats looking at many deals: the estimate errs less the later it is
+#: asked. Against static, on the same deals, 4 turns scored 55 % and 12 turns 69 % (of 200 and 120 rounds), each with 576 trials a move.
+STRONGEST = Search(stages=((8, 24), (4, 48), (2, 96)), turns=12, prior=32.0, to_end=12, tree=(8, 5, 3))
