@@ -19,7 +19,7 @@ _BORDER = MappingProxyType(
      "TR": 0.34}
 )  # fmt: skip
 _SIEGE = MappingProxyType(
-    {"J1": 0.23, "J2": 0.23, "SP": 0.13, "SB": 0.08, "RD": 0.08, "RC": 0.18, "DE": 0.21, "TR": 0.25, "EX": 0.12,
+    {"J1": 0.28, "J2": 0.28, "SP": 0.2, "SB": 0.08, "RD": 0.09, "RC": 0.22, "DE": 0.27, "TR": 0.3, "EX": 0.15,
      "SU": 0.01, "XC": 0.01}
 )  # fmt: skip
 
@@ -31,6 +31,8 @@ class Options(NamedTuple):
     siege: Mapping[str, float] = _SIEGE
     falling: float = 6
     last: float = 1
+    #: The same for the siege, where the empty deck ends the round (RULES 5.9): turns are counted by the deck there.
+    siege_falling: float = 5
     #: What a clan card drawn is worth when many turns are left, and what is added to that over the last turns.
     clan: float = 0.02
     clan_late: float = 0.08
@@ -38,8 +40,7 @@ class Options(NamedTuple):
     scouted: float = 0.04
     #: So many tactic cards of the other seat are taken for ones that it will play, which lets this seat play more.
     answers: int = 2
-    cauldron: float = 0.04
-    cauldron_falling: float = 12
+    cauldron: float = 0.14
     retreat: float = 0.005
 
     def given_up(self, state: State, seat: int, card: str, turns: float) -> float:
@@ -51,7 +52,7 @@ class Options(NamedTuple):
             without.remove(own)
         coming = [self._next_draw(state, seat, turns)] * max(1, rights)
         lost = _best([*held, *coming], rights) - _best([*without, *coming], rights - 1)
-        return lost - (self.scouted * self._share(turns) if card == "SC" else 0.0)
+        return lost - (self.scouted * self._share(state, turns) if card == "SC" else 0.0)
 
     def in_hand(self, state: State, seat: int, card: str, turns: float) -> float:
         """As `Keeping.in_hand`."""
@@ -70,9 +71,9 @@ class Options(NamedTuple):
         with_one = sum(_best([*held, self._worth(state, seat, card, turns)], rights) for card in unseen)
         return with_one / len(unseen) - _best(held, rights) > self._clan_card(turns)
 
-    def of_cauldron(self, turns: float) -> float:
+    def of_cauldron(self, state: State, turns: float) -> float:
         """As `Keeping.of_cauldron`."""
-        return self.cauldron * min(1.0, turns / self.cauldron_falling)
+        return self.cauldron * self._share(state, turns)
 
     def of_retreat(self) -> float:
         """As `Keeping.of_retreat`."""
@@ -81,10 +82,14 @@ class Options(NamedTuple):
     def _worth(self, state: State, seat: int, card: str, turns: float) -> float:
         if is_stuck(state, seat, card):
             return 0.0
-        return (self.siege if state.ruleset.siege else self.border)[card] * self._share(turns)
+        return (self.siege if state.ruleset.siege else self.border)[card] * self._share(state, turns)
 
-    def _share(self, turns: float) -> float:
-        return min(1.0, max(0.0, (turns - self.last) / (self.falling - self.last)))
+    def _share(self, state: State, turns: float) -> float:
+        """How much of a worth is left when the seat has so many turns left."""
+        falling = self.falling
+        if state.ruleset.siege:
+            turns, falling = min(turns, len(state.decks.clan) / 2 + 1), self.siege_falling
+        return min(1.0, max(0.0, (turns - self.last) / (falling - self.last)))
 
     def _held(self, state: State, seat: int, turns: float) -> list[float]:
         return [self._worth(state, seat, card, turns) for card in held_tactics(state, seat)]

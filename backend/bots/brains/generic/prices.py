@@ -19,7 +19,7 @@ class Keeping(Protocol):
     def draws_tactic(self, state: State, seat: int, turns: float) -> bool:
         """Whether the seat draws a tactic card rather than a clan card."""
 
-    def of_cauldron(self, turns: float) -> float:
+    def of_cauldron(self, state: State, turns: float) -> float:
         """What a cauldron kept is worth."""
 
     def of_retreat(self) -> float:
@@ -71,7 +71,7 @@ class Prices(NamedTuple):
         usable = sum(not is_stuck(state, seat, card) for card in held_tactics(state, seat))
         return may_play(state, seat) and usable < self.held and turns >= self.too_late
 
-    def of_cauldron(self, turns: float) -> float:
+    def of_cauldron(self, state: State, turns: float) -> float:  # noqa: ARG002 - see Keeping
         """As `Keeping.of_cauldron`."""
         return self.cauldron * self.share(turns)
 

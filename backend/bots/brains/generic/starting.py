@@ -30,6 +30,6 @@ def _retreat(scales: Scales, actions: Sequence[str]) -> str | None:
 
 def _cauldron(scales: Scales, actions: Sequence[str]) -> str | None:
     """The best one, if it gains more than keeping it is worth."""
-    price = scales.keeping.of_cauldron(scales.outlook.turns)
+    price = scales.keeping.of_cauldron(scales.state, scales.outlook.turns)
     gain, best = max((_gain(scales, action), action) for action in actions)
     return best if gain > price else None

@@ -77,3 +77,13 @@ def test_anchors_play_the_golden_rounds(golden):
         assert found == action, at.state.turn
         at = at.then(action)
     assert at.state.is_over
+
+
+def test_cauldron_is_kept_until_the_deck_runs_out():
+    state = engine.new_round("siege", bytes(32), 0)
+    few = state._replace(decks=state.decks._replace(clan=state.decks.clan[:2]))
+    none = state._replace(decks=state.decks._replace(clan=()))
+    kept = [OPTIONS.of_cauldron(at, EARLY) for at in (state, few, none)]
+    assert kept == sorted(kept, reverse=True)
+    assert kept[0] > 0.1
+    assert kept[-1] == 0
