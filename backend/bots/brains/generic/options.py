@@ -33,6 +33,8 @@ class Options(NamedTuple):
     last: float = 1
     #: The same for the siege, where the empty deck ends the round (RULES 5.9): turns are counted by the deck there.
     siege_falling: float = 5
+    #: So many tactic cards are held in the siege: a dead card in the hand costs more there than the estimate says.
+    siege_held: int = 1
     #: What a clan card drawn is worth when many turns are left, and what is added to that over the last turns.
     clan: float = 0.02
     clan_late: float = 0.08
@@ -66,7 +68,7 @@ class Options(NamedTuple):
         """As `Keeping.draws_tactic`: if the mean of what the unseen ones would add is more than a clan card's worth."""
         held, rights = self._held(state, seat, turns), self._rights(state, seat)
         unseen = self._unseen(state, seat)
-        if not unseen or rights < 1:
+        if not unseen or rights < 1 or (state.ruleset.siege and len(held) >= self.siege_held):
             return False
         with_one = sum(_best([*held, self._worth(state, seat, card, turns)], rights) for card in unseen)
         return with_one / len(unseen) - _best(held, rights) > self._clan_card(turns)

@@ -87,3 +87,10 @@ def test_cauldron_is_kept_until_the_deck_runs_out():
     assert kept == sorted(kept, reverse=True)
     assert kept[0] > 0.1
     assert kept[-1] == 0
+
+
+def test_one_tactic_card_is_held_at_a_time_in_the_siege():
+    state = engine.new_round("siege+tactics", bytes(32), 0)
+    assert OPTIONS.draws_tactic(state, 0, EARLY)
+    held = state._replace(hands=((*state.hands[0][1:], "RD"), state.hands[1]))
+    assert not OPTIONS.draws_tactic(held, 0, EARLY)
