@@ -22,7 +22,7 @@ PASSED_ON = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PYTHONDONTWRITEBYTECO
 #: One process uses one processor.
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 #: The C library keeps the memory of large arrays for the next ones: asking the system for new pages each time costs a
-#: sixth of the CPU of the strongest level, and keeping them a megabyte. More than these 32 MiB it may refuse.
+#: tenth of the CPU of the strongest level, and keeping them a megabyte. More than these 32 MiB it may refuse.
 KEPT_MEMORY = {"MALLOC_MMAP_THRESHOLD_": str(32 << 20), "MALLOC_TRIM_THRESHOLD_": str(256 << 20)}
 
 logger = logging.getLogger(__name__)

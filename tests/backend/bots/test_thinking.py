@@ -51,7 +51,8 @@ def test_same_question_gets_the_same_answer_from_any_process(thinker, question):
 def test_process_that_thinks_is_put_behind_others_and_knows_no_secret(thinker, question, monkeypatch):
     monkeypatch.setenv("DATABASE_URL", "postgres://cairn:canary@localhost/cairn")
     thinker.ask(**question)
-    assert os.getpriority(os.PRIO_PROCESS, thinker.pid) >= 10
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, thinker.pid) >= min(own + 10, 19)
     environment = Path(f"/proc/{thinker.pid}/environ")
     if environment.exists():
         assert b"canary" not in environment.read_bytes()
