@@ -1,7 +1,7 @@
 """
 Terms, privacy and imprint: the operator of the server writes them, in `LEGAL_DIR`.
 
-`terms.fr.html` is a piece of HTML in French; where a language has none the other is shown. What nobody has written is
+`terms.fr.html` is a piece of HTML in French; where a language has none another is shown. What nobody has written is
 said to be missing. The page about privacy has a part of ours, which tells what this software stores and for how long.
 """
 
@@ -13,15 +13,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
-PAGES = {
-    "terms": {"en": "Terms of use", "fr": "Conditions d’utilisation"},
-    "privacy": {"en": "Privacy", "fr": "Confidentialité"},
-    "imprint": {"en": "Imprint", "fr": "Mentions légales"},
-}
-LANGUAGES = {"en": "English", "fr": "Français"}
+PAGES = {"terms": _("Terms of use"), "privacy": _("Privacy"), "imprint": _("Imprint")}
+LANGUAGES = dict(settings.LANGUAGES)
 
 
 class Written(NamedTuple):
@@ -40,10 +37,10 @@ def legal(request: HttpRequest, name: str) -> HttpResponse:
     language = wished if wished in LANGUAGES else request.LANGUAGE_CODE.partition("-")[0]
     context = {
         "name": name,
-        "title": PAGES[name][language],
+        "title": PAGES[name],
         "language": language,
         "languages": LANGUAGES,
-        "pages": {page: titles[language] for page, titles in PAGES.items()},
+        "pages": PAGES,
         "written": written(name, language),
         "ours": f"operations/legal/{name}.{language}.html",
         "trace_days": settings.TRACE_DAYS,

@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.html import format_html_join
-from django.utils.translation import get_language, get_language_from_request, override
+from django.utils.translation import get_language_from_request, override, pgettext
 from django.utils.translation import gettext as _
 
 from backend.challenges.errors import ChallengeNotFound
@@ -23,9 +23,6 @@ from backend.matches.selectors import match_for
 from backend.matches.words import RULESETS
 
 IMAGE, IMAGE_SIZE = "/icon-512.png", "512"
-
-#: By language, as Open Graph names it.
-LOCALES = {"en": "en_GB", "fr": "fr_FR"}
 
 
 def of_challenge(request: HttpRequest, challenge_id: uuid.UUID) -> str:
@@ -77,7 +74,7 @@ def _tags(request: HttpRequest, title: str, description: str) -> str:
     tags = [
         ("property", "og:type", "website"),
         ("property", "og:site_name", "Cairn"),
-        ("property", "og:locale", LOCALES[get_language() or "en"]),
+        ("property", "og:locale", pgettext("Open Graph", "en_GB")),
         ("property", "og:url", f"{origin}{request.path}"),
         ("property", "og:title", title),
         ("property", "og:description", description),

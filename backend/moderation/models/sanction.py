@@ -98,6 +98,8 @@ class CannedReply(models.Model):
     purpose = models.CharField(max_length=8, choices=Purpose)
     text_en = models.CharField(max_length=LONGEST_TEXT)
     text_fr = models.CharField(max_length=LONGEST_TEXT)
+    #: By language, those of the languages that have no column of their own.
+    other_texts = models.JSONField(default=dict, db_default=models.Value({}, models.JSONField()))
 
     class Meta:
         verbose_name_plural = "canned replies"
@@ -105,3 +107,14 @@ class CannedReply(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """By language, in the order of the settings; a language that came after the reply reads it in English."""
+        known = {**self.other_texts, "en": self.text_en, "fr": self.text_fr}
+        return {code: known.get(code, self.text_en) for code, _ in settings.LANGUAGES}
+
+    @texts.setter
+    def texts(self, texts: dict[str, str]) -> None:
+        self.other_texts = dict(texts)
+        self.text_en, self.text_fr = self.other_texts.pop("en"), self.other_texts.pop("fr")

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from backend.accounts.models import Account
@@ -159,13 +160,19 @@ class ReplyChange(StaffAction):
     reply = hidden(forms.IntegerField, required=False)
     name = text(_("Name, for staff"), 60, required=True, rows=1)
     purpose = codes(_("Where it is offered"), ["sanction", "appeal"])
-    text_en = text(_("English"), required=True)
-    text_fr = text(_("French"), required=True)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        ready = self.initial.get("texts", {})
+        for code, name in settings.LANGUAGES:
+            self.fields[f"text_{code}"] = text(name, required=True)
+            self.initial[f"text_{code}"] = ready.get(code, "")
 
     def do(self) -> Any:
         """Save it."""
-        values = {name: self.cleaned_data[name] for name in ("name", "purpose", "text_en", "text_fr")}
-        return reply_change(actor=self.actor, reply_id=self.cleaned_data["reply"], **values)
+        values = {name: self.cleaned_data[name] for name in ("name", "purpose")}
+        texts = {code: self.cleaned_data[f"text_{code}"] for code, _ in settings.LANGUAGES}
+        return reply_change(actor=self.actor, reply_id=self.cleaned_data["reply"], texts=texts, **values)
 
 
 class ReplyDelete(StaffAction):

@@ -37,13 +37,13 @@ class NotifyingAction(StaffAction):
 
     def _beginning(self, reply: CannedReply) -> str:
         """Return what a ready reply is picked by: its name, and how it begins in the player's language."""
-        text = reply.text_fr if self["language"].value() == "fr" else reply.text_en
+        text = reply.texts.get(self["language"].value() or "", reply.text_en)
         return f"{reply.name}: {Truncator(text).chars(60)}"
 
     def words(self, own: str) -> str:
         """Return what the player reads: the ready reply in their language, then the author's own words."""
         reply: CannedReply | None = self.cleaned_data["reply"]
-        ready = "" if reply is None else getattr(reply, f"text_{self.cleaned_data['language']}")
+        ready = "" if reply is None else reply.texts[self.cleaned_data["language"]]
         return "\n\n".join(part for part in (ready, own) if part)
 
 

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -14,7 +15,6 @@ from backend.moderation.panel.names import named
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-LANGUAGES = [("en", "English"), ("fr", "Français")]
 #: How long what has an end may hold, in days; 0 is for good.
 DAYS = {
     1: _("1 day"),
@@ -63,7 +63,7 @@ def days() -> forms.TypedChoiceField:
 
 def language() -> forms.ChoiceField:
     """The player's, in which a canned reply goes out."""
-    return forms.ChoiceField(label=_("The player’s language"), choices=LANGUAGES)
+    return forms.ChoiceField(label=_("The player’s language"), choices=settings.LANGUAGES)
 
 
 def end_of(number: int) -> datetime | None:

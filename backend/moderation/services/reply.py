@@ -1,5 +1,6 @@
 """Words for players that are ready in each language."""
 
+from django.conf import settings
 from django.db import transaction
 
 from backend.accounts.models import Account
@@ -12,10 +13,10 @@ from backend.moderation.texts import text_checked
 
 @transaction.atomic
 def reply_change(
-    *, actor: Account, name: str, purpose: str, text_en: str, text_fr: str, reply_id: int | None = None
+    *, actor: Account, name: str, purpose: str, texts: dict[str, str], reply_id: int | None = None
 ) -> CannedReply:
     """
-    Make a canned reply, or change one.
+    Make a canned reply, or change one. Its *texts* are by language, one for each.
 
     Raises:
         BadText: Its name or a text is empty, too long, or the name is another's.
@@ -27,9 +28,9 @@ def reply_change(
     if reply is None:
         raise NotNow
     reply.name, reply.purpose = text_checked(name, 60), purpose
-    reply.text_en, reply.text_fr = text_checked(text_en), text_checked(text_fr)
+    reply.texts = {code: text_checked(texts[code]) for code, _ in settings.LANGUAGES}
     twice = CannedReply.objects.filter(name=reply.name).exclude(pk=reply.pk).exists()
-    if not (reply.name and reply.text_en and reply.text_fr) or twice or purpose not in CannedReply.Purpose.values:
+    if not (reply.name and all(reply.texts.values())) or twice or purpose not in CannedReply.Purpose.values:
         raise BadText
     reply.save()
     audit_write(actor=actor, action=Action.REPLY_CHANGE, target=reply)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.contrib.admin.sites import site
 from django.db import transaction
 from django.http import HttpResponse
@@ -94,7 +95,8 @@ def message(scene: Scene, **fields: Any) -> dict[str, Any]:
 
 def reply(scene: Scene) -> dict[str, Any]:
     made = CannedReply.objects.create(name="Calm", purpose="sanction", text_en="Calm down", text_fr="Du calme")
-    return {"reply": made.pk, "name": "Calmer", "purpose": "appeal", "text_en": "Calm", "text_fr": "Calme"}
+    texts = {f"text_{code}": f"Calm in {name}" for code, name in settings.LANGUAGES}
+    return {"reply": made.pk, "name": "Calmer", "purpose": "appeal", **texts}
 
 
 DECIDED = {"upheld": "yes", "language": "fr"}

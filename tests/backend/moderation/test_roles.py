@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import pytest
+from django.conf import settings
 from django.db import transaction
 
 from backend.accounts.models import Account
@@ -18,7 +19,7 @@ from backend.matches.models import Match
 from backend.matches.services import freeze
 from backend.moderation.audit import audit_verify
 from backend.moderation.errors import Refused
-from backend.moderation.models import Appeal, AuditRow, Case, Report, Sanction
+from backend.moderation.models import Appeal, AuditRow, CannedReply, Case, Report, Sanction
 from backend.moderation.roles import Action, may, role_of
 from backend.moderation.services.appeal import appeal_decide, appeal_make
 from backend.moderation.services.case import case_assign, case_close, case_release
@@ -37,6 +38,7 @@ pytestmark = pytest.mark.django_db
 
 RANK = {"none": 0, "moderator": 1, "senior": 2, "administrator": 3}
 DONE = "done"
+CALM = {code: f"Calm down, in {name}" for code, name in settings.LANGUAGES}
 
 
 @dataclass
@@ -103,7 +105,7 @@ def restore(scene: Scene) -> Any:
 
 
 def change_reply(scene: Scene) -> Any:
-    return reply_change(actor=scene.actor, name="Calm", purpose="sanction", text_en="Calm down", text_fr="Du calme")
+    return reply_change(actor=scene.actor, name="Calm", purpose="sanction", texts=CALM)
 
 
 class Row(NamedTuple):
@@ -294,15 +296,28 @@ def test_what_staff_does_has_a_reason(moderator, alice, bob, reason):
     assert not AuditRow.objects.exists()
 
 
+def test_a_canned_reply_older_than_a_language_is_read_in_english_there():
+    texts = CannedReply(text_en="Calm down", text_fr="Du calme").texts
+    assert texts.pop("fr") == "Du calme"
+    assert set(texts.values()) == {"Calm down"}
+    assert list(texts) == [code for code, _ in settings.LANGUAGES if code != "fr"]
+
+
 def test_a_canned_reply_is_changed_and_deleted_and_its_name_is_its_own(senior):
-    words = {"purpose": "sanction", "text_en": "Calm down", "text_fr": "Du calme"}
+    words = {"purpose": "sanction", "texts": CALM}
     reply = reply_change(actor=senior, name="Calm", **words)
     reply_change(actor=senior, name="Calmer", reply_id=reply.pk, **words)
     other = reply_change(actor=senior, name="Calm", **words)
-    for wrong in ({"name": "Calmer"}, {"name": ""}, {"name": "x", "text_fr": " "}, {"name": "x", "purpose": "y"}):
+    for wrong in (
+        {"name": "Calmer"},
+        {"name": ""},
+        {"name": "x", "texts": CALM | {"fr": " "}},
+        {"name": "x", "purpose": "y"},
+    ):
         with pytest.raises(Refused) as refusal:
             reply_change(actor=senior, reply_id=other.pk, **{**words, **wrong})
         assert refusal.value.code == "bad_text"
+    assert CannedReply.objects.get(pk=reply.pk).texts == CALM
     reply_delete(actor=senior, reply_id=other.pk)
     with pytest.raises(Refused):
         reply_delete(actor=senior, reply_id=other.pk)

@@ -2,11 +2,17 @@
 
 import pytest
 from django.test import Client
+from django.utils.translation import gettext, override
 
 from backend.operations.legal import LANGUAGES, PAGES
 
 EVERY = [(name, language) for name in PAGES for language in LANGUAGES]
-MISSING = {"en": "Not filled in yet.", "fr": "Pas encore écrit."}
+#: In the words of each language, as two of them are known to say it.
+MISSING, TITLES = {}, {}
+for _language in LANGUAGES:
+    with override(_language):
+        MISSING[_language] = gettext("Not filled in yet.")
+        TITLES[_language] = {name: str(title) for name, title in PAGES.items()}
 
 
 @pytest.fixture(autouse=True)
@@ -25,11 +31,16 @@ def page(name: str, language: str, wished: str = "") -> str:
     return answer.content.decode()
 
 
+def test_each_language_has_words_of_its_own():
+    assert len(set(MISSING.values())) == len(LANGUAGES)
+    assert (MISSING["fr"], TITLES["fr"]["imprint"]) == ("Pas encore écrit.", "Mentions légales")
+
+
 @pytest.mark.parametrize(("name", "language"), EVERY)
 def test_a_page_that_nobody_has_written_says_so(name, language):
     text = page(name, language)
     assert MISSING[language] in text
-    assert PAGES[name][language] in text
+    assert TITLES[language][name] in text
     assert f'<html lang="{language}">' in text
 
 

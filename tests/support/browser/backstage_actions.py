@@ -7,6 +7,7 @@ from datetime import timedelta
 from itertools import count
 from typing import Any
 
+from django.conf import settings
 from django.utils import timezone
 
 from backend.accounts.models import Account, TwoStep
@@ -33,6 +34,9 @@ from tests.support.browser.policies import builder
 from tests.support.builders import a_match, play_on
 from tests.support.payloads import NAMES, PAYLOADS, packed
 from tests.support.sessions import open_session
+
+#: How a ready reply begins, by language.
+KINDLY = {"en": "Kindly", "fr": "Aimablement", "de": "Freundlich"}
 
 
 def _account(name: str) -> Any:
@@ -130,8 +134,8 @@ def _report(reporter: str, about: str, by: str) -> None:
     _write(match, [(players[number % 2], f"Line {number}") for number in range(1, 7)])
     report_make(account=players[0], kind="message", reason="insult", text="Look.", match_id=match.pk, message=3)
     for purpose in ("sanction", "appeal"):
-        words = {"text_en": f"Kindly, {purpose}", "text_fr": f"Aimablement, {purpose}"}
-        reply_change(actor=_account(by), name=f"{purpose} {about}", purpose=purpose, **words)
+        texts = {code: f"{KINDLY.get(code, 'Kindly')}, {purpose}" for code, _ in settings.LANGUAGES}
+        reply_change(actor=_account(by), name=f"{purpose} {about}", purpose=purpose, texts=texts)
 
 
 def _standing(name: str) -> dict[str, Any]:
