@@ -3,6 +3,7 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
 import { serviceWorker } from "./plugins/service-worker.ts";
+import { chunkNames } from "./plugins/texts.ts";
 
 /** A test that needs a page says so in its name; any other runs without one, and fails where it asks for it. */
 const TESTS = "src/**/*.test.ts";
@@ -32,7 +33,7 @@ export default defineConfig({
       output: {
         minify: true,
         // The start of every page names all files that others may want: names say nothing to a phone.
-        chunkFileNames: "assets/[hash:7].js",
+        chunkFileNames: chunkNames(import.meta.dirname),
         assetFileNames: "assets/[hash:6][extname]",
         codeSplitting: {
           groups: [

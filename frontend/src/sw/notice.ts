@@ -1,11 +1,9 @@
 /** What a push says (`me/push/` of the API's document), as the notification that is shown for it. */
-import en from "../i18n/en/push";
-import fr from "../i18n/fr/push";
-
 import { sanctionPath } from "./paths";
 
-/** The worker has nobody to fetch its words for it. */
-const words: Record<string, Record<string, string>> = { en, fr };
+/** By file, of every language: the worker has nobody to fetch its words for it. */
+const files = import.meta.glob<Record<string, string>>("../i18n/??/push.ts", { import: "default", eager: true });
+const words = Object.fromEntries(Object.entries(files).map(([file, texts]) => [file.split("/")[2] ?? "", texts]));
 
 /** What is shown, and where a tap on it leads. */
 export interface Notice {
