@@ -297,7 +297,7 @@ WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}  # Python 3
 # --- Languages and time ----------------------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("fr", "Français")]
+LANGUAGES = [("en", "English"), ("fr", "Français"), ("de", "Deutsch")]
 LOCALE_PATHS = [BASE_DIR / "backend/locale"]
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -269,7 +269,7 @@ def test_a_match_that_has_hardly_begun_can_be_aborted(browser, address):
         assert jock.match()["result"] == {"winner": None, "reason": "aborted"}
 
 
-@pytest.mark.parametrize(("language", "scheme"), looks("fr", "light"))
+@pytest.mark.parametrize(("language", "scheme"), looks("de", "light"))
 def test_the_rules_of_every_game_can_be_read(browser, address, language, scheme):
     with phone(browser, address, size=SMALL, language=language, scheme=scheme) as reader:
         reader.open("/rules/all")

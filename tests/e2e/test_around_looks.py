@@ -1,4 +1,4 @@
-"""Every screen and sheet around the board: no axe violation and no sideways scrolling, in both languages and themes."""
+"""Every screen and sheet around the board: no axe violation and no sideways scrolling, in every language and theme."""
 
 import pytest
 from playwright.sync_api import expect
@@ -15,8 +15,9 @@ CLOCKS = [
 MENU = {
     "en": ["Messages", "My note", "About this match", "Check the deal", "Abort the match", "Resign"],
     "fr": ["Messages", "Ma note", "À propos de la partie", "Vérifier la donne", "Annuler la partie", "Abandonner"],
+    "de": ["Nachrichten", "Meine Notiz", "Über diese Partie", "Das Geben prüfen", "Partie abbrechen", "Aufgeben"],
 }
-TURNS = {"en": "All turns", "fr": "Tous les tours"}
+TURNS = {"en": "All turns", "fr": "Tous les tours", "de": "Alle Züge"}
 
 
 @pytest.mark.parametrize(("language", "scheme"), looks("en", "light"))

@@ -69,7 +69,7 @@ def test_each_other_lesson_can_be_gone_through_and_then_played(browser: Browser,
         assert learner.match()["ruleset"] == learner.api(f"lessons/{name}/")["ruleset"]
 
 
-@pytest.mark.parametrize(("language", "scheme"), looks("fr", "dark"))
+@pytest.mark.parametrize(("language", "scheme"), looks("de", "dark"))
 def test_every_step_by_touch_is_accessible_and_fits(browser: Browser, address: str, language: str, scheme: str) -> None:
     with phone(browser, address, size=SMALL, language=language, scheme=scheme) as learner:
         learner.open("/learn")

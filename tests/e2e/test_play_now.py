@@ -33,7 +33,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("fr", "dark")])
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "dark")])
 def test_a_newcomer_makes_a_first_move_in_four_taps(browser, empty, language, scheme):
     with phone(browser, empty, language=language, scheme=scheme) as newcomer:
         newcomer.open("/")
@@ -127,7 +127,7 @@ def test_without_the_house_a_friend_can_be_played(browser, address, answer):
         visitor.page.unroute_all()
 
 
-@pytest.mark.parametrize(("language", "scheme"), looks("fr", "dark"))
+@pytest.mark.parametrize(("language", "scheme"), looks("de", "dark"))
 def test_the_start_page_is_accessible_fits_and_stands_still(browser, address, language, scheme):
     with phone(browser, address, language=language, scheme=scheme, script=SHIFTS) as visitor:
         visitor.open("/")
@@ -141,7 +141,7 @@ def test_the_start_page_is_accessible_fits_and_stands_still(browser, address, la
 
 def against(person: Phone, name: str) -> str:
     """What the button says that begins a match against that opponent."""
-    return {"My matches": f"Play against {name}"}.get(person.words["matches"], f"Jouer contre {name}")
+    return {"My matches": f"Play against {name}"}.get(person.words["matches"], f"Gegen {name} spielen")
 
 
 def begin(person: Phone, driver: type[TouchDriver]) -> None:

@@ -13,7 +13,7 @@ from tests.support.browser.rounds import play_a_round
 from tests.support.scale import PROVE, scaled
 
 DESK = (1280, 800)
-LOOKS = {"small": (SMALL, "fr", "dark"), "tall": (TALL, "en", "light"), "wide": (WIDE, "fr", "light"),
+LOOKS = {"small": (SMALL, "de", "dark"), "tall": (TALL, "en", "light"), "wide": (WIDE, "fr", "light"),
          "desk": (DESK, "en", "dark")}  # fmt: skip
 
 #: How often each kind of action is played by hand: no round has as many moves as the second.

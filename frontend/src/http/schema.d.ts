@@ -2540,9 +2540,10 @@ export interface components {
         /**
          * @description * `en` - en
          *     * `fr` - fr
+         *     * `de` - de
          * @enum {string}
          */
-        LanguageEnum: "en" | "fr";
+        LanguageEnum: "en" | "fr" | "de";
         /** @description An answer to a turn, with nothing behind it. */
         LastBranch: {
             /** @description All that the other player does in the turn, in order; draws by their deck. */
@@ -3091,6 +3092,7 @@ export interface components {
              *
              *     * `en` - en
              *     * `fr` - fr
+             *     * `de` - de
              */
             language: (components["schemas"]["LanguageEnum"] | components["schemas"]["NullEnum"]) | null;
             /** @description IANA's name; null: not given. */
@@ -4048,6 +4050,7 @@ export interface components {
              *
              *     * `en` - en
              *     * `fr` - fr
+             *     * `de` - de
              */
             language?: components["schemas"]["LanguageEnum"];
         };

@@ -35,7 +35,7 @@ describe.each(languages.filter((code) => code !== "en"))("the language %s", (cod
   });
 
   test("says nothing longer in the words of English", () => {
-    const sentences = keys.filter((key) => texts(en[key]).some((text) => text.split(" ").length > 3));
+    const sentences = keys.filter((key) => texts(en[key]).some((text) => text.replace(/\{\w+\}/g, "").split(/\w+/).length > 4));
     expect(sentences.filter((key) => JSON.stringify(own[key]) === JSON.stringify(en[key]))).toEqual([]);
   });
 });

@@ -49,7 +49,8 @@ def test_without_an_address_nothing_is_sent(mailbox):
 
 
 @pytest.mark.parametrize(
-    ("language", "subject"), [("fr", "Cairn: Confirmez"), ("en", "Cairn: Confirm"), ("de", "Cairn: C")]
+    ("language", "subject"),
+    [("fr", "Cairn: Confirmez"), ("en", "Cairn: Confirm"), ("de", "Cairn: Bestätige"), ("xx", "Cairn: Confirm")],
 )
 def test_a_mail_is_in_the_language_of_who_asked_for_it(mailbox, language, subject):
     Browser().write("accounts/", SIGN_UP, Accept_Language=language)

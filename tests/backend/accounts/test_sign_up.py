@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from backend.accounts import names
 from backend.accounts.models import Account
-from backend.accounts.names import ADJECTIVES, ADJECTIVES_FR, NOUNS, NOUNS_FR
+from backend.accounts.names import WORDS
 from backend.accounts.usernames import username_key, validate_username
 from tests.support.people import Browser, errors_of, refused
 
@@ -163,23 +163,23 @@ class TestGuests:
         assert len(names) == 30
 
     def test_find_a_name_when_the_short_ones_are_taken(self, browser, monkeypatch):
-        monkeypatch.setattr(names, "ADJECTIVES", ["Calm"])
-        monkeypatch.setattr(names, "NOUNS", ["Owl"])
+        monkeypatch.setitem(names.WORDS, "en", (["Calm"], ["Owl"]))
         Account.objects.bulk_create(
             Account(username=f"Calm-Owl-{n}", username_key=f"calm-owl-{n}", is_guest=True) for n in range(10, 100)
         )
         assert len(browser.write("accounts/guest/").json()["username"]) > len("Calm-Owl-99")
 
     def test_cannot_have_an_unlucky_name(self):
-        for adjective, noun in [*product(ADJECTIVES, NOUNS), *product(NOUNS_FR, ADJECTIVES_FR)]:
-            validate_username(f"{adjective}-{noun}-1234")
+        for words in WORDS.values():
+            for first, second in product(*words):
+                validate_username(f"{first}-{second}-1234")
 
     @pytest.mark.parametrize(
-        ("language", "words"), [("fr-CH,en;q=0.5", (NOUNS_FR, ADJECTIVES_FR)), ("de", (ADJECTIVES, NOUNS))]
+        ("language", "code"), [("fr-CH,en;q=0.5", "fr"), *((code, code) for code in WORDS), ("xx", "en")]
     )
-    def test_have_names_in_their_language(self, browser, language, words):
+    def test_have_names_in_their_language(self, browser, language, code):
         name = browser.write("accounts/guest/", Accept_Language=language).json()["username"]
-        assert [part in known for part, known in zip(name.split("-"), words, strict=False)] == [True, True]
+        assert [part in known for part, known in zip(name.split("-"), WORDS[code], strict=False)] == [True, True]
 
     def test_have_no_password(self, guest_browser):
         guest_browser()

@@ -88,6 +88,13 @@ def test_french_keeps_its_signs_with_the_word_before_them(catalog):
     assert [message.string for message in messages(catalog) if wrong.search(str(message.string))] == []
 
 
+def test_german_has_its_own_quotes_and_says_du(catalog):
+    if catalog.locale is None or catalog.locale.language != "de":
+        pytest.skip("another language")
+    wrong = re.compile(r"[\"'»«]|\s[;!?:]|\b(Ihr|Ihre|Ihnen|Ihren|Ihrem|Ihrer)\b")
+    assert [message.string for message in messages(catalog) if wrong.search(str(message.string))] == []
+
+
 def test_label_is_found_with_the_capital_that_django_gives_it():
     with override("fr"):
         assert (translated("Log out"), translated("no such word"), translated("")) == (

@@ -81,7 +81,7 @@ def test_tactic_cards_of_the_border_go_by_their_editions_names():
 
 
 def test_the_two_leaders_have_names_of_their_own():
-    for language, leader in (("fr", "Chef"), ("en", "Leader")):
+    for language, leader in (("fr", "Chef"), ("en", "Leader"), ("de", "Anführer")):
         names = [card_of("edition2004+tactics", language, code)["name"] for code in ("J1", "J2")]
         assert names == [f"{leader} MacFarlane", f"{leader} MacGregor"]
 
@@ -118,7 +118,7 @@ def test_troops_count_as_what_the_rules_say():
 
 def test_the_traitor_of_2016_may_stay_and_that_of_2004_may_not():
     """RULES 3.9."""
-    for language, same in (("en", "the same one included"), ("fr", "la même comprise")):
+    for language, same in (("en", "the same one included"), ("fr", "la même comprise"), ("de", "auch desselben")):
         assert same not in card_of("edition2004+tactics", language, "TR")["text"]
         assert same in card_of("edition2016+tactics", language, "TR")["text"]
 

@@ -61,7 +61,9 @@ FOLLOW = """path => {
   return true;
 }"""
 
-# What people look for, as the two catalogues write it.
+#: The languages of the client, by the locale of a browser that asks for each.
+LOCALES = {"en": "en-GB", "fr": "fr-FR", "de": "de-DE"}
+# What people look for, as the catalogues write it.
 WORDS = {
     "en": {
         "guest": "Play as guest", "friend": "Play a friend Send a link; no account needed", "sign in": "Sign in",
@@ -76,6 +78,13 @@ WORDS = {
         "create": "Créer l’invitation", "join": "Saisir un code",
         "find": "Trouver la partie", "your turn": "À vous", "lost": "Connexion perdue", "back": "De nouveau en ligne",
         "won": "Vous avez gagné", "matches": "Mes parties", "border": "Regarder la frontière",
+    },
+    "de": {
+        "guest": "Als Gast spielen", "friend": "Mit Freunden spielen Per Link, ganz ohne Konto",
+        "sign in": "Anmelden", "new": "Neue Partie",
+        "create": "Einladung erstellen", "join": "Code eingeben",
+        "find": "Partie finden", "your turn": "Du bist am Zug", "lost": "Verbindung weg", "back": "Wieder online",
+        "won": "Du hast gewonnen", "matches": "Meine Partien", "border": "Zur Grenze",
     },
 }  # fmt: skip
 
@@ -333,13 +342,13 @@ def phone(
 
 def looks(language: str, scheme: str) -> list[tuple[str, str]]:
     """Return how the screens of a test are shown: every day in that language and scheme, in proofs in each."""
-    return list(product(("en", "fr"), ("light", "dark"))) if PROVE else [(language, scheme)]
+    return list(product(LOCALES, ("light", "dark"))) if PROVE else [(language, scheme)]
 
 
 def _new_page(browser: Browser, language: str, *, worker: bool, script: str) -> Page:
     context = browser.new_context(
         viewport={"width": TALL[0], "height": TALL[1]},
-        locale={"en": "en-GB", "fr": "fr-FR"}[language],
+        locale=LOCALES[language],
         has_touch=True,
         is_mobile=True,
         service_workers="allow" if worker else "block",

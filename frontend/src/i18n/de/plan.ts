@@ -1,0 +1,31 @@
+import type { Words } from "../catalogue";
+
+export default {
+  "plan.title": "Geplante Antworten",
+  "plan.hint": "Spielt {name} genau das, wird deine Antwort binnen weniger Minuten für dich gespielt. Deinen Plan siehst nur du.",
+  "plan.none": "Du hast noch keine Antwort geplant.",
+  "plan.ready": { one: "Bereit: {count} Antwort", other: "Bereit: {count} Antworten" },
+  "plan.if": "Wenn {name}",
+  "plan.then": "dann du",
+  "plan.add": "Antwort planen",
+  "plan.further": "Den Zug danach planen",
+  "plan.delete": "Löschen: {turn}",
+  "plan.turn": "Du bist am Zug. Planen kannst du, während {name} am Zug ist.",
+  "plan.most": "Mehr als acht Antworten nebeneinander gehen nicht.",
+  "plan.outcome.played": "Deine geplante Antwort wurde gespielt: {answer}.",
+  "plan.outcome.missed": "{name} hat anders gespielt, also wurde nichts für dich gespielt.",
+  "plan.outcome.illegal": "Deine geplante Antwort war nicht möglich, also wurde nichts für dich gespielt.",
+  "plan.outcome.overtaken": "Du hast selbst gezogen, damit ist dein Plan beendet.",
+  "plan.outcome.over": "Er ist mit der Partie zu Ende gegangen.",
+
+  "plan.theirs": "Was, wenn {name}\u00a0…",
+  "plan.theirs.hint": "Du spielst für {name}, von der anderen Seite des Tisches, mit jeder Karte, die du noch nicht gesehen hast.",
+  "plan.own": "… dann du",
+  "plan.own.hint": "Nach: {turn}. Was du ziehen würdest, ist noch nicht bekannt.",
+  "plan.kinds": "Karten zur Auswahl",
+  "plan.kind.tactic": "Taktikkarten",
+  "plan.back": "Zurück zum Plan",
+  "plan.ends": "Damit wäre die Runde vorbei: Es gäbe nichts zu antworten.",
+  "plan.kept": "Geplant",
+  "plan.moved": "Die Partie ist weitergegangen.",
+} satisfies Words<"plan">;
