@@ -83,7 +83,7 @@ WORDS = {
         "guest": "Als Gast spielen", "friend": "Mit Freunden spielen Per Link, ganz ohne Konto",
         "sign in": "Anmelden", "new": "Neue Partie",
         "create": "Einladung erstellen", "join": "Code eingeben",
-        "find": "Partie finden", "your turn": "Du bist am Zug", "lost": "Verbindung weg", "back": "Wieder online",
+        "find": "Partie finden", "your turn": "Dein Zug", "lost": "Verbindung weg", "back": "Wieder online",
         "won": "Du hast gewonnen", "matches": "Meine Partien", "border": "Zur Grenze",
     },
 }  # fmt: skip

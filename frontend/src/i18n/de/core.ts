@@ -34,7 +34,7 @@ export default {
 
   "field.password.show": "Passwort anzeigen",
 
-  "guest.title": "Dein Wiederherstellungscode",
+  "guest.title": "Dein Rettungscode",
   "guest.why": "Damit kommst du auf einem anderen Handy oder nach dem Abmelden zu deinen Partien zurück. Er wird nur dieses eine Mal gezeigt.",
   "guest.copy": "Kopieren",
   "guest.copied": "Kopiert",

@@ -11,7 +11,7 @@ export default {
   "keep.name.go": "Diesen Namen nehmen",
   "keep.name.done": "Du heißt jetzt {name}.",
   "keep.code": "Dein Weg zurück",
-  "keep.code.why": "Mit einem Wiederherstellungscode kommst du auf einem anderen Handy oder nach dem Abmelden zu deinen Partien zurück.",
+  "keep.code.why": "Mit einem Rettungscode kommst du auf einem anderen Handy oder nach dem Abmelden zu deinen Partien zurück.",
   "keep.code.go": "Meinen Code zeigen",
   "keep.code.done": "Du hast ihn. Einen neuen gibt es in den Einstellungen.",
   "keep.notices": "Du bist am Zug",

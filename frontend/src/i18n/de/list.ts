@@ -3,7 +3,7 @@ import type { Words } from "../catalogue";
 export default {
   "title.matches": "Meine Partien",
 
-  "matches.mine": "Du bist am Zug",
+  "matches.mine": "Dein Zug",
   "matches.theirs": "Andere am Zug",
   "matches.open": "Offene Einladungen",
   "matches.finished": "Beendet",

@@ -10,9 +10,9 @@ export default {
   "settings.account": "Angemeldet als {name}",
   "settings.account.guest": "Als Gast dabei: {name}",
   "settings.signout": "Abmelden",
-  "settings.signout.guest": "Ohne den Wiederherstellungscode oder eine hinterlegte Adresse kommst du nicht mehr an die Partien von {name}.",
+  "settings.signout.guest": "Ohne den Rettungscode oder eine hinterlegte Adresse kommst du nicht mehr an die Partien von {name}.",
   "settings.signout.anyway": "Trotzdem abmelden",
   "settings.learn": "Spielen lernen",
   "settings.install": "App installieren",
-  "guest.show": "Wiederherstellungscode zeigen",
+  "guest.show": "Rettungscode zeigen",
 } satisfies Words<"menu">;

@@ -54,8 +54,8 @@ export default {
   "notices.iphone.share": "Tippe in Safari auf Teilen:",
   "notices.iphone.add": "Wähle „Zum Home-Bildschirm“, dann „Hinzufügen“.",
   "notices.iphone.open": "Öffne Cairn vom Home-Bildschirm aus, melde dich dort an, und schalte in den Einstellungen die Benachrichtigungen ein.",
-  "notices.iphone.guest": "Als Gast kommst du dort mit deinem Wiederherstellungscode zurück.",
-  "notices.iphone.code": "Wiederherstellungscode",
+  "notices.iphone.guest": "Als Gast kommst du dort mit deinem Rettungscode zurück.",
+  "notices.iphone.code": "Rettungscode",
 
   "delivery.ways": "Wege",
   "delivery.socket": "Die offene App",

@@ -5,7 +5,7 @@ export default {
   "problem.invalid_json": "Das konnte der Server nicht lesen.",
   "problem.not_authenticated": "Bitte melde dich erst an.",
   "problem.wrong_credentials": "Benutzername und Passwort passen nicht zusammen.",
-  "problem.wrong_recovery_code": "Unbekannter Wiederherstellungscode.",
+  "problem.wrong_recovery_code": "Unbekannter Rettungscode.",
   "problem.already_signed_in": "Du bist schon angemeldet. Melde dich erst ab.",
   "problem.forbidden": "Das darfst du nicht.",
   "problem.not_your_challenge": "Diese Einladung ist für jemand anderen.",

@@ -28,7 +28,7 @@ export default {
   "section.privacy": "Privatsphäre",
   "section.blocks": "Blockierte",
   "section.sanctions": "Meldungen und Entscheidungen",
-  "section.recovery": "Wiederherstellungscode",
+  "section.recovery": "Rettungscode",
   "section.email": "E-Mail",
   "section.password": "Passwort",
   "section.two-step": "Anmeldung in zwei Schritten",
