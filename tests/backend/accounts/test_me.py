@@ -99,7 +99,7 @@ QUIET = [
 @pytest.mark.parametrize(
     ("part", "field", "code"),
     [
-        ({"language": "de"}, "language", "invalid_choice"),
+        ({"language": "it"}, "language", "invalid_choice"),
         ({"time_zone": "Europe/Paname"}, "time_zone", "unknown_time_zone"),
         ({"time_zone": "../../etc/passwd"}, "time_zone", "unknown_time_zone"),
         ({"time_zone": 5}, "time_zone", "invalid"), ({"avatar": {"kind": "initials"}}, "avatar.colour", "required"),
