@@ -29,6 +29,8 @@ class Options(NamedTuple):
 
     border: Mapping[str, float] = _BORDER
     siege: Mapping[str, float] = _SIEGE
+    #: A card that nobody has tried yet.
+    new: float = 0.15
     falling: float = 6
     last: float = 1
     #: The same for the siege, where the empty deck ends the round (RULES 5.9): turns are counted by the deck there.
@@ -84,7 +86,8 @@ class Options(NamedTuple):
     def _worth(self, state: State, seat: int, card: str, turns: float) -> float:
         if is_stuck(state, seat, card):
             return 0.0
-        return (self.siege if state.ruleset.siege else self.border)[card] * self._share(state, turns)
+        worth = self.siege if state.ruleset.siege else self.border
+        return worth.get(card, self.new) * self._share(state, turns)
 
     def _share(self, state: State, turns: float) -> float:
         """How much of a worth is left when the seat has so many turns left."""

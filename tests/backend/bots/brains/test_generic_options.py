@@ -56,6 +56,12 @@ def test_tactic_card_is_drawn_while_it_can_be_played_better_than_what_is_held():
     assert not OPTIONS.draws_tactic(holding(played=(1, 0)), 0, EARLY)
 
 
+def test_card_that_nobody_has_tried_is_kept_and_drawn_like_others():
+    untried = OPTIONS._replace(border={})
+    assert untried.in_hand(holding("RD"), 0, "RD", EARLY) == untried.new
+    assert untried.draws_tactic(holding(), 0, EARLY)
+
+
 def test_joker_beside_a_played_one_is_worth_nothing():
     state = holding("J2")
     played = state._replace(tally=state.tally._replace(jokers_played=(1, 0)))
