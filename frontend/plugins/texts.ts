@@ -10,6 +10,8 @@ const TEXT = /\/src\/i18n\/(\w\w)\/(\w+)\.ts$/;
  *
  * The first load of every page names all parts of all languages. With a hash in each of these names a further language
  * would cost it 200 bytes; with one for all of them it costs next to nothing.
+ *
+ * Sound only as long as no text imports anything but types: the name of what it imported could change, and its own not.
  */
 export function chunkNames(root: string): (chunk: { facadeModuleId?: string | null }) => string {
   const hash = textsHash(join(root, "src/i18n"));

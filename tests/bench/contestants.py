@@ -94,8 +94,7 @@ class Batched(Contest):
 
     def pairs(self, one: str, other: str, slowest: int) -> int:
         """Searching costs a hundred times what the others cost."""
-        searches = {name for name in (one, other) if level_of(name) and LEVELS[level_of(name) - 1].plays == "search"}
-        if not searches:
+        if not (searches(one) or searches(other)):
             return FAST_PAIRS
         return slowest if other != GREEDY else -(-slowest // 6)
 
