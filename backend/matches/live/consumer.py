@@ -32,8 +32,8 @@ class LiveConsumer(AnswersFrames, ClosesWithAccess, AsyncWebsocketConsumer):  # 
     async def connect(self) -> None:
         """Greet a signed-in account; close 4401 for anybody else, 4403 for a suspended one."""
         self.watched: dict[uuid.UUID, int] = {}  # match -> number of the last event sent
-        self.limits = FrameLimits()
         self.account = self.scope["user"]
+        self.limits = FrameLimits(self.account.pk)
         await self.accept()
         if not self.account.is_authenticated:
             await self.hang_up()

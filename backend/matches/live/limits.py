@@ -1,11 +1,15 @@
 """How many frames a client may send."""
 
 import time
+import uuid
 from dataclasses import dataclass, field
 from math import ceil
 
 # A client may send 60 frames at once (50 subscriptions and some pings) and 2 a second ever after.
 BURST, PER_SECOND = 60, 2
+# All sockets of an account in this process together: a socket that is opened anew brings no allowance of its own, or
+# opening one a second would be a way to send 60 frames a second. Room for four reconnections with 50 matches.
+ACCOUNT_BURST, ACCOUNT_PER_SECOND = 240, 8
 # One more subscription to what is subscribed costs none of those; of such there may be so many more.
 AGAIN_BURST, AGAIN_PER_SECOND = 600, 20
 PATIENCE = 100  # frames refused beyond those that were taken in between, before the socket is closed
@@ -35,31 +39,59 @@ class Allowance:
 
     def take(self) -> bool:
         """Take one frame's worth; false when there is none, and then `ignored` counts up."""
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.counted_at) * self.per_second)
-        self.counted_at = now
-        if self.left < 1:
+        if self.refill() < 1:
             self.ignored += 1
             return False
         self.left -= 1
         self.ignored = max(0, self.ignored - 1)
         return True
 
+    def refill(self) -> float:
+        """Add what has come back since the last time; return how many frames may be taken now."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.counted_at) * self.per_second)
+        self.counted_at = now
+        return self.left
 
-class FrameLimits:
-    """The limits of one socket."""
+
+class AccountAllowances:
+    """One allowance for all sockets of an account. One that is whole again is forgotten: a new one is the same."""
 
     def __init__(self) -> None:
+        self._of: dict[uuid.UUID, Allowance] = {}
+        self._room = 1000  # accounts, before those that have sent nothing lately are looked for
+
+    def of(self, account: uuid.UUID) -> Allowance:
+        """Return the account's allowance."""
+        if account not in self._of and len(self._of) >= self._room:
+            self._of = {each: kept for each, kept in self._of.items() if kept.refill() < kept.burst}
+            self._room = max(1000, 2 * len(self._of))
+        return self._of.setdefault(account, Allowance(ACCOUNT_BURST, ACCOUNT_PER_SECOND))
+
+
+ACCOUNTS = AccountAllowances()
+
+
+class FrameLimits:
+    """The limits of one socket, which shares its account's allowance with the account's other sockets."""
+
+    def __init__(self, account: uuid.UUID) -> None:
+        self._account = account
         self._frames = Allowance()
         self._repeated = Allowance(AGAIN_BURST, AGAIN_PER_SECOND)
 
     def take(self, *, repeated: bool) -> bool:
         """Count a frame; true if it is accepted. *repeated*: it subscribes to what is subscribed already."""
-        return (repeated and self._repeated.take()) or self._frames.take()
+        if repeated and self._repeated.take():
+            return True
+        if ACCOUNTS.of(self._account).refill() < 1:
+            self._frames.ignored += 1
+            return False
+        return self._frames.take() and ACCOUNTS.of(self._account).take()
 
     def wait(self) -> float:
         """Return after how many seconds one more frame is accepted."""
-        return self._frames.wait()
+        return max(self._frames.wait(), ACCOUNTS.of(self._account).wait())
 
     @property
     def exhausted(self) -> bool:

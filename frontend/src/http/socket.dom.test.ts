@@ -99,6 +99,21 @@ test("subscribes again to what is wanted after each reconnection", () => {
   expect(states.at(-1)).toBe("open");
 });
 
+test("subscribes again to what was refused for now, when it may, if it is wanted still", () => {
+  socket.start();
+  line().open();
+  socket.subscribe("m1");
+  socket.subscribe("m2");
+  for (const match of ["m1", "m2"]) line().say({ type: "error", code: "rate_limited", match, retry_after: 2 });
+  line().say({ type: "error", code: "not_found", match: "m1" });
+  socket.unsubscribe("m2");
+  line().sent = [];
+  vi.advanceTimersByTime(1_999);
+  expect(line().sent).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(line().sent).toEqual([{ type: "subscribe", match: "m1" }]);
+});
+
 test("waits longer after each failure, and starts over after a success", () => {
   socket.start();
   for (const pause of [1000, 2000, 4000]) {

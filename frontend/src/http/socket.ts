@@ -148,6 +148,8 @@ export class Socket {
       if (message.type === "hello") {
         this.#attempt = 0;
         this.#become("open");
+      } else if (message.type === "error" && message.retry_after) {
+        this.#later(message);
       }
       this.#events.message(message);
     };
@@ -163,6 +165,13 @@ export class Socket {
         this.#again();
       }
     };
+  }
+
+  /** Subscribe again to what was refused for now. */
+  #later({ match = "", retry_after = 0 }: { match?: string; retry_after?: number }): void {
+    setTimeout(() => {
+      if (this.#wanted.has(match)) this.#send({ type: "subscribe", match });
+    }, retry_after * 1000);
   }
 
   /** Try again after a pause. */

@@ -21,7 +21,7 @@ from backend.matches import push
 from backend.matches.live import heartbeat, limits
 from backend.matches.live.consumer import LiveConsumer
 from backend.matches.live.heartbeat import HEARTBEAT
-from backend.matches.live.limits import PATIENCE, FrameLimits
+from backend.matches.live.limits import PATIENCE, AccountAllowances, FrameLimits
 from backend.matches.models import Match
 from backend.matches.selectors import last_events
 from backend.notifications.selectors import feed_of
@@ -213,7 +213,7 @@ def test_steadily_over_the_rate_is_cut_off_however_slowly_it_is_read(monkeypatch
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
     ends = {}
     for frames_a_second in (2, 3, 6, 100):
-        start, allowance = now, FrameLimits()
+        start, allowance = now, FrameLimits(uuid4())
         while not allowance.exhausted and now < start + 600:
             now += 1 / frames_a_second
             allowance.take(repeated=False)
@@ -233,6 +233,35 @@ async def test_a_client_that_floods_is_refused_frame_by_frame_and_then_cut_off(m
             output.append(await socket.receive_output())
         assert output[-1]["code"] == 1008
         assert sum("rate_limited" in frame.get("text", "") for frame in output) == PATIENCE
+
+
+async def test_sockets_opened_one_after_another_share_what_their_account_may_send(monkeypatch):
+    """Security review S1: what one client asks for in bursts, others wait for."""
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    alice, bob, _ = await table()
+    taken = []
+    for _ in range(6):
+        async with socket_of(alice) as socket:
+            for _ in range(limits.BURST):
+                await socket.send_json_to({"type": "ping"})
+            answers = [await socket.receive_json_from(timeout=10) for _ in range(limits.BURST)]
+            taken.append(sum(answer["type"] == "pong" for answer in answers))
+    assert (sum(taken), taken[-1]) == (limits.ACCOUNT_BURST, 0)
+    assert answers[-1] == {"type": "error", "code": "rate_limited", "retry_after": 0.2}
+    async with socket_of(bob) as socket:
+        assert (await ask(socket, type="ping"))["type"] == "pong"
+
+
+def test_allowances_that_are_whole_again_are_forgotten_and_others_are_not(monkeypatch):
+    now = 0.0
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
+    accounts, busy = AccountAllowances(), uuid4()
+    for _ in range(3000):
+        accounts.of(uuid4()).take()
+        accounts.of(busy).take()
+        now += 0.02  # less than comes back in it: the busy one is never whole
+    assert accounts.of(busy).left < 1
+    assert len(accounts._of) < 2100
 
 
 async def test_signing_out_closes_the_sockets_of_that_session():
