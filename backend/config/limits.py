@@ -19,6 +19,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "writes": (600, 60),  # per account, by cookie and by all of its tokens
     "token": (200, 10),  # per token, whatever it asks: a bot plays 20 moves a second for half a minute, 10 for good
     "tokens": (400, 10),  # per account, for all of its tokens together
+    "challenges": (60, 60),  # tries to make one, per account
     "exports": (3, 3600),  # per account
     "house": (120, 3600),  # matches begun with the house, per account
     "messages": (10, 60),  # per account

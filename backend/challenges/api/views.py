@@ -31,6 +31,7 @@ from backend.common.origins import origin_of
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
+from backend.common.throttles import spend
 from backend.matches.api.parameters import IDEMPOTENCY_KEY
 from backend.matches.api.reader import account_of
 from backend.matches.api.serializers import MatchSerializer
@@ -95,6 +96,7 @@ class ChallengesView(GenericAPIView[Challenge]):
         One of `house/` accepts at once: `status` is `accepted` and `match` its id. `409 house_busy`: you have as many
         matches with the house as you may, or it has with everybody.
         """
+        spend("challenges", str(request.user.pk))  # before anything is asked of the database
         form = ChallengeRequestSerializer(data=request.data, context={"account": account_of(request)})
         form.is_valid(raise_exception=True)
         made, replayed = once(

@@ -5,6 +5,8 @@ import re
 from contextlib import suppress
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from backend.accounts.models import Account
 from backend.common.errors import Throttled
@@ -177,12 +179,25 @@ def test_the_rates_are_those_that_were_agreed():
         "guests": (120, 3600), "sign_up": (60, 3600), "sign_in": (30, 60), "sign_in_name": (10, 60),
         "recovery": (30, 60), "confirm": (10, 600), "two_step": (10, 3600), "mail_links": (30, 60),
         "password_reset": (20, 3600), "mails": (10, 3600), "mails_to": (5, 3600), "codes": (60, 60),
-        "positions": (120, 60), "exports": (3, 3600), "house": (120, 3600), "writes": (600, 60),
+        "positions": (120, 60), "challenges": (60, 60), "exports": (3, 3600), "house": (120, 3600), "writes": (600, 60),
         "token": (200, 10), "tokens": (400, 10),
         "messages": (10, 60), "messages_day": (200, 86400), "reports": (10, 3600), "reports_day": (30, 86400),
         "appeals": (10, 86400), "notices_to": (40, 86400), "delivery_tests": (5, 3600), "webhooks": (300, 60),
         "webhook_tests": (20, 3600), "unsubscribe": (60, 60), "turn_mails_to": (10, 86400), "reminders_to": (40, 86400),
     }  # fmt: skip
+
+
+def test_challenges_beyond_those_of_a_minute_are_refused_before_anything_is_looked_up(settings, at_alice):
+    """Security review S7: refusals take locks and queries, too, while others play."""
+    settings.THROTTLES = {**settings.THROTTLES, "challenges": (2, 3600)}
+    statuses, costs = [], []
+    for ruleset in ("no such", "edition2016", "edition2016"):
+        with CaptureQueriesContext(connection) as queries:
+            answer = at_alice.write("challenges/", {"ruleset": ruleset, "visibility": "lobby"})
+        statuses.append(answer.status_code)
+        costs.append(len(queries))
+    assert statuses == [400, 201, 429]
+    assert costs[2] == costs[0]  # the session and its account
 
 
 def test_what_is_read_without_a_good_token_has_a_budget_for_each_network(settings, alice):
