@@ -54,6 +54,15 @@ def cards_opened(match: Match) -> dict[str, Any]:
     return {"hands": state["hands"], "decks": state["decks"]}
 
 
+def stones_taken(match: Match) -> list[int | None]:
+    """Return the seat that has taken each stone, of a wall the attacker's where a tile is damaged; null where none has.
+
+    Read from the snapshot as it is stored, which lists have at hand: no state is made for it.
+    """
+    attacker = match.snapshot["attacker"]
+    return [attacker if stone["damaged"] else stone["claimed_by"] for stone in match.snapshot["stones"]]
+
+
 def is_abortable(match: Match) -> bool:
     """Return whether not both seats have moved. Costs a query in the first two turns, from the second move on."""
     if match.moves_made < 2:

@@ -58,9 +58,12 @@ def match_opened(match: Match) -> dict[str, Any]:
 
 
 def match_summaries(matches: Sequence[Match], account_id: uuid.UUID | None) -> list[dict[str, Any]]:
-    """Return the matches as a list shows them: without position and options, with the seat to act."""
+    """Return the matches as a list shows them: without position and options, with seat to act and stones."""
     _fetch_last_moves(matches)
-    return [_common(match, match.seat_of(account_id)) | {"to_act": match.to_act} for match in matches]
+    return [
+        _common(match, match.seat_of(account_id)) | {"to_act": match.to_act, "stones": codec.stones_taken(match)}
+        for match in matches
+    ]
 
 
 def _common(match: Match, seat: int | None) -> dict[str, Any]:

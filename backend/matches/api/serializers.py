@@ -144,6 +144,11 @@ class MatchSummarySerializer(MatchBaseSerializer):
     to_act = serializers.IntegerField(
         allow_null=True, help_text="The seat to act; null when it has finished, is frozen or is paused."
     )
+    stones = serializers.ListField(
+        child=serializers.IntegerField(allow_null=True),
+        help_text="Of each stone the seat that has taken it, of a wall's tile the attacker's once it is damaged; null "
+        "until then.",
+    )
 
 
 class MoveMadeSerializer(serializers.Serializer[Any]):

@@ -2783,6 +2783,8 @@ export interface components {
             updated: string;
             /** @description The seat to act; null when it has finished, is frozen or is paused. */
             to_act: number | null;
+            /** @description Of each stone the seat that has taken it, of a wall's tile the attacker's once it is damaged; null until then. */
+            stones: (number | null)[];
         };
         /** @description A message. It never changes, but that staff may remove its text and its writer's end takes it along. */
         Message: {

@@ -154,8 +154,8 @@ export type Match = OfVersions<
   "taken_for" | "frozen" | "annulled" | "pause_offer" | "paused_until" | "tactics" | "may_abort"
 >;
 export type MatchSummary = OfVersions<
-  WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null }>>>,
-  "frozen" | "annulled" | "pause_offer" | "paused_until"
+  WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null; stones: (Seat | null)[] }>>>,
+  "stones" | "frozen" | "annulled" | "pause_offer" | "paused_until"
 >;
 /** The move as it was played, and the match as it is now. */
 export interface MoveMade {

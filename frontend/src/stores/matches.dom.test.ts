@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { matchList } from "../http/calls";
 import { challengeList } from "../http/challenges";
 import { live } from "./live.svelte";
-import { Matches } from "./matches.svelte";
+import { byUrgency, Matches } from "./matches.svelte";
 import { outbox, type Answer } from "./outbox.svelte";
 import type { ServerMessage } from "../http/socket";
 import type { MatchSummary } from "../http/types";
@@ -75,4 +75,17 @@ test("a socket that keeps them waiting does not keep the lists from being asked 
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
   expect(matchList).toHaveBeenCalledWith("active", null);
+});
+
+test("live matches are the most urgent, then those with the nearest deadline, then those without a clock", () => {
+  const clocked = (id: string, updated: string, type?: string, deadline: string | null = null): MatchSummary =>
+    ({ id, updated, clock: type ? { type, deadline } : null }) as MatchSummary;
+  const list = [
+    clocked("free, new", "2026-11-03T00:00:00Z"),
+    clocked("free, old", "2026-11-01T00:00:00Z"),
+    clocked("days", "2026-11-02T00:00:00Z", "turn", "2026-11-08T00:00:00Z"),
+    clocked("hours", "2026-11-02T00:00:00Z", "bank", "2026-11-03T05:00:00Z"),
+    clocked("live", "2026-11-02T00:00:00Z", "live", "2026-11-03T06:00:00Z"),
+  ];
+  expect(list.sort(byUrgency).map(({ id }) => id)).toEqual(["live", "hours", "days", "free, old", "free, new"]);
 });

@@ -26,7 +26,7 @@ interface Kept {
 }
 
 export class Matches {
-  /** Running matches, those that wait for me first, the longest wait at the top. */
+  /** Running matches, the most urgent at the top. */
   active = $state.raw<MatchSummary[] | null>(null);
   finished = $state.raw<MatchSummary[]>([]);
   /** My own open challenges, and those sent to me. */
@@ -64,7 +64,7 @@ export class Matches {
       ]);
       // Asked for again meanwhile: this one is older, whichever is answered first.
       if (asked !== this.#asked) return;
-      this.active = active.sort((a, b) => a.updated.localeCompare(b.updated));
+      this.active = active.sort(byUrgency);
       this.finished = finished.results;
       this.#older = cursorOf(finished.next);
       this.open = made.results;
@@ -132,6 +132,13 @@ export class Matches {
     this.open = kept.open;
     this.seen = this.#fetched = kept.seen;
   }
+}
+
+/** Live matches first, then by deadline, then those without one; of equal ones that which has waited longest. */
+export function byUrgency(a: MatchSummary, b: MatchSummary): number {
+  const urgency = ({ clock, updated }: MatchSummary): string[] => [clock?.type === "live" ? "0" : "1", clock?.deadline ?? "9", updated];
+  const [mine, theirs] = [urgency(a).join(), urgency(b).join()];
+  return mine < theirs ? -1 : Number(mine > theirs);
 }
 
 export function waitsForMe(match: MatchSummary): boolean {

@@ -14,7 +14,7 @@ from backend.matches.services.deal import deal_commit
 from tests.support.builders import a_match, play_on
 from tests.support.engine.builders import states_at_random
 from tests.support.people import refused
-from tests.support.states import put
+from tests.support.states import find, put
 
 PAGES = ["", "moves/", "events/", "proof/?stone=1&seat=0"]
 
@@ -181,7 +181,19 @@ def test_mine_are_listed_with_those_that_wait_for_me_first(at_alice, alice, bob,
     assert not {"position", "options"} & results[0].keys()
     whole = at_alice.read(f"matches/{over.pk}/").json()
     left_out = ("position", "taken_for", "options", "may_abort", "tactics")
-    assert results[2] == {name: value for name, value in whole.items() if name not in left_out} | {"to_act": None}
+    assert results[2] == {name: value for name, value in whole.items() if name not in left_out} | {
+        "to_act": None,
+        "stones": [stone["claimed_by"] for stone in whole["position"]["stones"]],
+    }
+    assert {0, 1} <= set(results[2]["stones"])
+
+
+def test_a_list_shows_damaged_tiles_as_the_attackers(at_bob, alice, bob):
+    state, claim = find("siege", ["!"], over=False)
+    put(a_match(alice, bob, ruleset="siege"), engine.apply(state, claim[0]))
+    (listed,) = at_bob.read("matches/").json()["results"]
+    assert listed["stones"][int(claim[0][1:]) - 1] == state.attacker
+    assert set(listed["stones"]) == {state.attacker, None}
 
 
 @pytest.mark.parametrize(

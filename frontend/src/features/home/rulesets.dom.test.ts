@@ -76,3 +76,35 @@ test("a finished match without points has its place in the list", () => {
   render(MatchItem, { match: match as unknown as MatchSummary });
   expect(screen.getByRole("link").textContent).toContain("Won");
 });
+
+/** The only item of a list, as ears have it. */
+function itemOf(change: Partial<MatchSummary>): string {
+  const match = { ...matchOf({ stones: [] }), to_act: 0, stones: [1, null, 0], ...change };
+  render(MatchItem, { match: match as unknown as MatchSummary });
+  return screen.getByRole("link").textContent?.replace(/\s+/g, " ") ?? "";
+}
+
+const played = (seat: 0 | 1, ...actions: string[]): MatchSummary["last_move"] => ({ number: 3, seat, actions, created: "2026-11-20T12:00:00Z" });
+
+test("a running match shows its stones, the last move and that there is no hurry", async () => {
+  await known();
+  const text = itemOf({ seat: 0, last_move: played(1, "R7@4", "+c"), clock: null });
+  expect(text).toContain("7 on stone 4");
+  expect(text).toContain("no clock");
+  expect([...document.querySelectorAll("svg path.theirs, svg path.mine")].map((path) => path.classList[0])).toEqual(["theirs", "mine"]);
+});
+
+test("of a move a claim is told before a card, and of a wall a damaged tile", async () => {
+  await known();
+  expect(itemOf({ seat: 0, last_move: played(1, "R7@4", "!2", "+c") })).toContain("took stone 2");
+  cleanup();
+  expect(itemOf({ seat: 0, ruleset: "siege", last_move: played(1, "!2", "R7@4") })).toContain("damaged tile 2");
+});
+
+test("a match that was not played to its end says so, and tells of no points", () => {
+  const resigned: Partial<MatchSummary> = { status: "finished", to_act: null, points: [0, 0], seat: 0 };
+  expect(itemOf({ ...resigned, result: { winner: 1, reason: "resigned" } })).toContain("You resigned");
+  expect(screen.getByRole("link").textContent).not.toContain("0 to 0");
+  cleanup();
+  expect(itemOf({ ...resigned, result: { winner: null, reason: "aborted" } })).toContain("Aborted");
+});

@@ -91,6 +91,7 @@ export default {
   "result.won": "Du hast gewonnen",
   "result.lost": "{name} hat gewonnen",
   "result.drawn": "Remis",
+  "result.stronger": "Einen stärker: {name}",
   "result.aborted": "Partie abgebrochen",
   "result.aborted.hint": "Sie endete, bevor beide gezogen hatten, und zählt für niemanden.",
   "result.five.won": "Dir gehören fünf Grenzsteine.",

@@ -90,6 +90,7 @@ export default {
   "result.won": "You won",
   "result.lost": "{name} won",
   "result.drawn": "A draw",
+  "result.stronger": "One stronger: {name}",
   "result.aborted": "Match aborted",
   "result.aborted.hint": "It ended before both had moved, and counts for nobody.",
   "result.five.won": "You hold five stones.",
