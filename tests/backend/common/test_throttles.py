@@ -187,7 +187,7 @@ def test_the_rates_are_those_that_were_agreed():
     }  # fmt: skip
 
 
-def test_challenges_beyond_those_of_a_minute_are_refused_before_anything_is_looked_up(settings, at_alice):
+def test_challenges_over_the_limit_are_refused_before_anything_is_looked_up(settings, at_alice):
     """Security review S7: refusals take locks and queries, too, while others play."""
     settings.THROTTLES = {**settings.THROTTLES, "challenges": (2, 3600)}
     statuses, costs = [], []

@@ -235,7 +235,7 @@ async def test_a_client_that_floods_is_refused_frame_by_frame_and_then_cut_off(m
         assert sum("rate_limited" in frame.get("text", "") for frame in output) == PATIENCE
 
 
-async def test_sockets_opened_one_after_another_share_what_their_account_may_send(monkeypatch):
+async def test_sockets_opened_one_after_another_share_their_accounts_allowance(monkeypatch):
     """Security review S1: what one client asks for in bursts, others wait for."""
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
     alice, bob, _ = await table()

@@ -91,7 +91,7 @@ export default {
   "result.won": "Vous avez gagné",
   "result.lost": "{name} a gagné",
   "result.drawn": "Partie nulle",
-  "result.stronger": "Plus fort : {name}",
+  "result.stronger": "Plus fort\u00a0: {name}",
   "result.aborted": "Partie annulée",
   "result.aborted.hint": "Elle s’est arrêtée avant que chacun ait joué, et ne compte pour personne.",
   "result.five.won": "Vous tenez cinq bornes.",
