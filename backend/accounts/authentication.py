@@ -7,10 +7,8 @@ from rest_framework.request import Request
 from backend.accounts.models import AccessToken, Account
 from backend.accounts.selectors import token_of
 from backend.accounts.services.token import token_note_use
-from backend.common.addresses import address_block
 from backend.common.authentication import bearer_of
 from backend.common.errors import BadToken
-from backend.common.throttles import spend
 
 
 class TokenAuthentication(BaseAuthentication):
@@ -27,14 +25,12 @@ class TokenAuthentication(BaseAuthentication):
 
         Raises:
             BadToken: It opens nothing.
-            Throttled: Too much was asked from that address without a good one.
         """
         text = bearer_of(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
         if text is None:
             return None
         token = token_of(text)
         if token is None or not token.is_good(timezone.now()):
-            spend("reads", address_block(request._request))  # noqa: SLF001 - no token's limits hold for what is none
             raise BadToken
         token_note_use(token)
         return token.account, token

@@ -9,14 +9,21 @@ UNKNOWN = "0.0.0.0"  # noqa: S104 - a name for "nobody knows", bound to nothing
 
 
 def client_address(request: HttpRequest) -> str:
+    """Return the address of the client as the outermost trusted proxy saw it."""
+    return trusted_address(
+        str(request.META.get("REMOTE_ADDR") or ""), str(request.META.get("HTTP_X_FORWARDED_FOR", ""))
+    )
+
+
+def trusted_address(peer: str, forwarded_for: str) -> str:
     """
-    The address of the client as the outermost trusted proxy saw it.
+    Return the address as the outermost trusted proxy saw it, given who has connected and what X-Forwarded-For says.
 
     Each of `NUM_PROXIES` proxies appends one entry to X-Forwarded-For; what stands further left, a client wrote.
     Text that is no address counts as unknown.
     """
-    candidate = str(request.META.get("REMOTE_ADDR") or "")
-    forwarded = [part.strip() for part in str(request.META.get("HTTP_X_FORWARDED_FOR", "")).split(",") if part.strip()]
+    candidate = peer
+    forwarded = [part.strip() for part in forwarded_for.split(",") if part.strip()]
     if settings.NUM_PROXIES and forwarded:
         candidate = forwarded[-min(settings.NUM_PROXIES, len(forwarded))]
     try:

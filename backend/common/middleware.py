@@ -10,13 +10,13 @@ from django.http.response import HttpResponseBase
 from django.middleware.common import CommonMiddleware
 
 from backend.common.addresses import address_block
-from backend.common.authentication import bearer_of
+from backend.common.authentication import SAFE_METHODS, bearer_of
 from backend.common.errors import BodyTooLarge, Throttled
 from backend.common.fair_slots import WAITS_AS
 from backend.common.longpoll import asked_again
 from backend.common.origins import is_own_host
 from backend.common.problems import problem_response
-from backend.common.throttles import limit_headers, spend
+from backend.common.throttles import counted_for_token, limit_headers, spend
 
 Handler = Callable[[HttpRequest], Any]
 
@@ -72,7 +72,7 @@ class Entrance(CommonMiddleware):
     Django's, which answers to our names alone, and to no other port of them, and reads for nobody without end.
 
     Links that we write name host and port. Monitors know the service by the address of a container or a pod, and
-    read nothing but "ok". What a token asks has limits of its own.
+    read nothing but "ok". What a token asks has limits of its own; what only looks as if it came with one has not.
     """
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:  # type: ignore[override]
@@ -83,13 +83,33 @@ class Entrance(CommonMiddleware):
             raise DisallowedHost("A port at which nobody reaches us.")
         block = address_block(request)
         WAITS_AS.set(block)
-        by_token = bearer_of(request) is not None and request.path.startswith("/api/")
-        if request.method in ("GET", "HEAD") and not by_token and not asked_again(request):
-            try:
-                spend("reads", block)
-            except Throttled as refusal:
-                return problem_response(refusal)
+        if request.method in SAFE_METHODS and not _by_token(request) and (refusal := _spend_read(request)):
+            return refusal
         return super().process_request(request)
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Count with what is read by nobody what came with a token, and was counted for none.
+
+        The token was a bad one, lacked the scope, or was not looked at: some pages are the same for everybody.
+        """
+        if _by_token(request) and not counted_for_token(request) and (refusal := _spend_read(request)):
+            response = refusal
+        return super().process_response(request, response)
+
+
+def _by_token(request: HttpRequest) -> bool:
+    return bearer_of(request) is not None and request.path.startswith("/api/")
+
+
+def _spend_read(request: HttpRequest) -> HttpResponse | None:
+    """Count one more for the request's network; return the refusal where that was one too many."""
+    if asked_again(request):
+        return None
+    try:
+        spend("reads", address_block(request))
+    except Throttled as refusal:
+        return problem_response(refusal)
+    return None
 
 
 def no_cookie_beside_a_token(get_response: Handler) -> Handler:

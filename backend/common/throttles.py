@@ -94,6 +94,11 @@ class Limits(BaseThrottle):
         return True
 
 
+def counted_for_token(request: HttpRequest) -> bool:
+    """Return whether the request came with a good token, and was counted for it."""
+    return hasattr(request, SPENT)
+
+
 def limit_headers(request: HttpRequest) -> dict[str, str]:
     """
     Return what the answer to a request with a token says of its limits, by draft-ietf-httpapi-ratelimit-headers-10.

@@ -15,6 +15,7 @@ from backend.accounts.sockets import ByTicket  # noqa: E402
 from backend.common.longpoll import LongPoll  # noqa: E402
 from backend.common.middleware import BodyLimit  # noqa: E402
 from backend.common.origins import SameOriginSocket  # noqa: E402
+from backend.config.handshakes import HandshakeLimit  # noqa: E402
 from backend.config.one_thread import InOneThread  # noqa: E402
 from backend.config.present import Present  # noqa: E402
 from backend.matches.live.consumer import LiveConsumer  # noqa: E402
@@ -23,7 +24,7 @@ live = LiveConsumer.as_asgi()
 by_cookie = SameOriginSocket(AuthMiddlewareStack(live))
 sockets = URLRouter(
     [
-        path("ws/v1/", ByTicket(live, otherwise=by_cookie)),
+        path("ws/v1/", HandshakeLimit(ByTicket(live, otherwise=by_cookie))),
         re_path(r"", WebsocketDenier.as_asgi()),
     ]
 )

@@ -3,6 +3,7 @@
 #: Scope: (requests, seconds). Per address unless the name says otherwise; see common/throttles.py.
 LIMITS: dict[str, tuple[int, int]] = {
     "reads": (1200, 60),  # all that is read without a good token: 20 a second, for pages and API together
+    "sockets": (600, 60),  # handshakes, with a session, a ticket or nothing
     "guests": (120, 3600),
     "sign_up": (60, 3600),
     "sign_in": (30, 60),

@@ -175,7 +175,7 @@ def test_an_address_that_is_none_is_counted_as_one(settings, address):
 
 def test_the_rates_are_those_that_were_agreed():
     assert ours.THROTTLES == {
-        "reads": (1200, 60),
+        "reads": (1200, 60), "sockets": (600, 60),
         "guests": (120, 3600), "sign_up": (60, 3600), "sign_in": (30, 60), "sign_in_name": (10, 60),
         "recovery": (30, 60), "confirm": (10, 600), "two_step": (10, 3600), "mail_links": (30, 60),
         "password_reset": (20, 3600), "mails": (10, 3600), "mails_to": (5, 3600), "codes": (60, 60),
@@ -212,6 +212,19 @@ def test_what_is_read_without_a_good_token_has_a_budget_for_each_network(setting
     assert Browser(REMOTE_ADDR="2001:db8:1:3::a").read("session/").status_code == 200
     program.token = "cairn_" + "x" * 40
     assert program.read("me/").status_code == 429
+
+
+@pytest.mark.parametrize("path", ["schema/", "rulesets/", "lessons/first/", "house/", "nowhere/", "challenges/"])
+def test_what_was_counted_for_no_token_is_counted_for_the_network(settings, alice, path):
+    """A page that looks at no token, an address that is none, and a token that may not do that."""
+    settings.THROTTLES = {**settings.THROTTLES, "reads": (2, 3600)}
+    program = program_of(alice, "play")
+    if path != "challenges/":
+        program.token = "cairn_x"
+    first, *_, last = (program.read(path) for _ in range(3))
+    assert first.status_code in (200, 403, 404)
+    refused(last, 429, "throttled")
+    assert Browser(REMOTE_ADDR="192.0.2.9").read(path).status_code != 429
 
 
 RATE = re.compile(r'"(\w+)";r=(\d+);t=(\d+)')

@@ -1,0 +1,35 @@
+"""How often sockets are opened from one place: opening one costs several times what a request does."""
+
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from channels.security.websocket import WebsocketDenier
+from django.conf import settings
+
+from backend.common.addresses import block_of, trusted_address
+from backend.common.errors import Throttled
+from backend.common.throttles import spend
+from backend.config.hosts import is_loopback
+
+
+class HandshakeLimit:
+    """ASGI: refuse (403) a socket's handshake where that was one too many from its network, good session or none."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
+        """Count, then call or refuse."""
+        address = _address(scope)
+        if settings.NUM_PROXIES or not is_loopback(address):  # else it comes from this machine
+            try:
+                await sync_to_async(spend, thread_sensitive=False)("sockets", block_of(address))
+            except Throttled:
+                return await WebsocketDenier()(scope, receive, send)
+        return await self.application(scope, receive, send)
+
+
+def _address(scope: dict[str, Any]) -> str:
+    there = (scope.get("client") or ("",))[0]
+    forwarded = [bytes(value).decode("latin1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    return trusted_address(str(there), ",".join(forwarded))
