@@ -18,8 +18,8 @@ class DeliveryHost(models.Model):
     class State(models.IntegerChoices):
         """How much of the capacity it may take: the more, the lower."""
 
-        PROVEN = 0, "it answered promptly the last time"
-        NEW = 1, "nobody knows yet, or it was slow or failed the last time"
+        PROVEN = 0, "it answers promptly"
+        NEW = 1, "nobody knows yet, or it was slow or failed lately"
         FAILING = 2, "it failed several times in a row"
 
     channel = models.CharField(max_length=8)
@@ -27,6 +27,9 @@ class DeliveryHost(models.Model):
     state = models.PositiveSmallIntegerField(choices=State, db_default=State.NEW, default=State.NEW)
     due = models.DateTimeField(null=True, help_text="When to look for what is due there; null: nothing waits.")
     failures = models.PositiveIntegerField(default=0, db_default=0, help_text="In a row; one account's count once.")
+    owed = models.PositiveSmallIntegerField(
+        default=0, db_default=0, help_text="How many prompt answers make up for those that took their time."
+    )
     open_until = models.DateTimeField(null=True, help_text="Until when nothing is sent there.")
     # Only to tell one account's trouble from everybody's. Without a constraint: a release that does not know this table
     # has to be able to delete accounts.

@@ -162,7 +162,7 @@ def note(lease: Lease, result: Result) -> None:
     if result.host:
         record_answer(lease.host, delivery.account_id, slow=result.slow)
     elif result.host is False:
-        record_failure(lease.host, delivery.account_id, result.wait)
+        record_failure(lease.host, delivery.account_id, result.wait, slow=result.slow)
     elif lease.host.state == State.FAILING:
         return_trial(lease.host)
     schedule_deliveries(one for one in (delivery, *lease.folded) if not one.outcome)

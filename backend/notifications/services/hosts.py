@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import F, Min, Q, QuerySet
+from django.db.models import Case, F, Min, Q, QuerySet, When
 from django.db.models.functions import Coalesce, Greatest, Least
 from django.utils import timezone
 
@@ -24,6 +24,9 @@ State = DeliveryHost.State
 Where = tuple[str, str]
 #: Failures in a row that shut a host, and for how long: doubled with each trial that fails, up to the longest.
 SHUTS, FIRST_PAUSE, LONGEST_PAUSE = 3, timedelta(seconds=15), timedelta(minutes=5)
+#: So many prompt answers make up for one that took its time, or for a time-out; and at most so many are owed. A host
+#: that answers promptly now and then, and hangs in between, holds threads like one that nobody knows.
+OWED, MOST_OWED = 5, 20
 #: At most so long is a host left alone at its own word (`Retry-After`).
 LONGEST_WORD = timedelta(hours=1)
 #: After which a host that nothing is sent to is forgotten.
@@ -112,18 +115,21 @@ def requeue_host(host: DeliveryHost) -> None:
 def record_answer(host: DeliveryHost, account_id: uuid.UUID, *, slow: bool = False) -> None:
     """Note that the host answered, whatever, and whether it took its time. Writes nothing where that is known."""
     rows = DeliveryHost.objects.filter(pk=host.pk)
-    state = State.NEW if slow else State.PROVEN
-    rows.exclude(state=state, failures=0).update(
-        state=state, failures=0, failed_for=None, open_until=None, due=timezone.now()
-    )
+    well = {"failures": 0, "failed_for": None, "open_until": None, "due": timezone.now()}
+    if slow:
+        rows.update(state=State.NEW, owed=Least(F("owed") + OWED, MOST_OWED), **well)
+    else:
+        paid = Case(When(owed__gt=0, then=F("owed") - 1), default=0)
+        state = Case(When(owed__gt=1, then=State.NEW.value), default=State.PROVEN.value)
+        rows.exclude(state=State.PROVEN, failures=0).update(state=state, owed=paid, **well)
     if not host.shared and host.taken_for_id != account_id:
         rows.filter(taken_for=None).update(taken_for=account_id)
         rows.exclude(taken_for=account_id).update(shared=True)
 
 
-def record_failure(host: DeliveryHost, account_id: uuid.UUID, wait: float) -> None:
+def record_failure(host: DeliveryHost, account_id: uuid.UUID, wait: float, *, slow: bool = False) -> None:
     """
-    Note that the host timed out, was unreachable, or said that it cannot (5xx, 429).
+    Note that the host timed out, was unreachable, or said that it cannot (5xx, 429), and whether it took its time.
 
     A host that serves several is not shut by what fails for one of them alone. What had left before it was shut tells
     nothing new.
@@ -132,8 +138,15 @@ def record_failure(host: DeliveryHost, account_id: uuid.UUID, wait: float) -> No
     trial = host.state == State.FAILING
     if row is None or (row.state == State.FAILING and not trial):
         return
-    if row.shared and row.failed_for_id == account_id and not trial:
-        return
+    if slow:
+        row.owed, row.state = min(row.owed + OWED, MOST_OWED), State.NEW
+    if not (row.shared and row.failed_for_id == account_id and not trial):
+        _count_failure(row, account_id, wait)
+    row.save(update_fields=["failures", "failed_for", "open_until", "due", "state", "owed"])
+
+
+def _count_failure(row: DeliveryHost, account_id: uuid.UUID, wait: float) -> None:
+    """Shut the host if that was one failure too many, or if it asked to be left alone."""
     row.failures, row.failed_for_id = row.failures + 1, account_id
     told = timedelta(seconds=wait) if wait and (row.failures > 1 or not row.shared) else timedelta()
     if row.failures >= SHUTS or told:
@@ -142,7 +155,6 @@ def record_failure(host: DeliveryHost, account_id: uuid.UUID, wait: float) -> No
         row.state = State.FAILING
     elif not row.shared:
         row.state = State.NEW
-    row.save(update_fields=["failures", "failed_for", "open_until", "due", "state"])
 
 
 @every(60)

@@ -19,7 +19,7 @@ from backend.notifications.models import Delivery, DeliveryHost
 from backend.notifications.services.hosts import State, claim_trial, requeue_host, reschedule_host, return_trial
 
 #: After a process died, what it had under way leaves again when this is over; a process that lives renews it.
-LEASE = timedelta(minutes=3)
+LEASE = timedelta(minutes=1)
 #: Hosts rescheduled at a time.
 RESCHEDULED = 100
 

@@ -201,12 +201,31 @@ def test_hosts_of_which_nothing_is_known_take_turns(alice, bob):
     assert [lease.host.name for _ in range(3) if (lease := queue.next())] == ["one", "other", "one"]
 
 
-def test_slow_host_counts_as_unknown(alice, phone, later, monkeypatch):
-    for prompt, state in ((2.0, PROVEN), (-1.0, NEW), (2.0, PROVEN)):
+def test_slow_host_counts_as_unknown_until_five_prompt_answers_made_up_for_it(alice, phone, later, monkeypatch):
+    for prompt, state in ((2.0, PROVEN), (-1.0, NEW), *[(2.0, NEW)] * 4, (2.0, PROVEN)):
         monkeypatch.setattr(deliver, "PUSHES", replace(PUSHES, prompt=prompt))
         say(alice)
         assert later(seconds=0) == 1
         assert the_host().state == state
+
+
+def test_host_that_hangs_in_between_is_unknown_however_many_it_serves(alice, bob, phone, pushes, later, monkeypatch):
+    """Or it would hold every thread, again and again, at the price of one prompt answer each time."""
+    tablet = a_phone(pushes, bob)
+    for account in (alice, bob):
+        say(account)
+    later(seconds=0)
+    assert (the_host().state, the_host().shared) == (PROVEN, True)
+    for _ in range(2):
+        monkeypatch.setattr(deliver, "PUSHES", replace(PUSHES, prompt=-1.0))
+        tablet.orders = [500]
+        tell(later, bob)
+        monkeypatch.setattr(deliver, "PUSHES", PUSHES)
+        tell(later, alice)
+        assert the_host().state == NEW
+    for _ in range(8):
+        tell(later, alice)
+    assert the_host().state == PROVEN
 
 
 def test_oldest_of_too_many_waiting_deliveries_are_dropped_and_recorded(alice, phone, monkeypatch, later):
