@@ -9,7 +9,7 @@ from django.utils import timezone
 from backend.common.jobs import JOBS, Job
 from backend.common.models import JobRun
 
-#: A job is late that has not ended for so many of its periods, or for so long if they are short.
+#: A job is late that has not ended for so many of its periods, or for so long if they are short; unless it says.
 PERIODS, LEAST = 3, timedelta(minutes=5)
 
 _STARTED = time.monotonic()
@@ -48,6 +48,8 @@ def job_states() -> list[JobState]:
 
 def _state(job: Job, rows: list[JobRun], now: datetime) -> JobState:
     patience = max(PERIODS * timedelta(seconds=job.seconds), LEAST)
+    if job.patience is not None:
+        patience = timedelta(seconds=job.patience)
     # A process that has just started gives them that time, too: nothing ran while the service was away.
     young = time.monotonic() - _STARTED < patience.total_seconds()
     late = not young and (not rows or now - rows[0].ended > patience)

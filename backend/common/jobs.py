@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, TypeVar
 
 from asgiref.sync import sync_to_async
@@ -35,6 +36,8 @@ BATCH = 250
 PROCESSOR, LASTS = 0.08, 0.15
 #: So many seconds later the next run goes on with what is left.
 SOON = 0.5
+#: Of a run that lasts, each minute is recorded as one: it may find work for hours, and is not late.
+RECORDED_EVERY = 60.0
 
 Work = TypeVar("Work", bound=Callable[[], Any])
 
@@ -42,11 +45,14 @@ logger = logging.getLogger(__name__)
 
 
 class _Allowance(threading.local):
-    """What the run of this thread may still take; null outside of one."""
+    """What the run of this thread may still take; null outside of one. And what is not recorded of it yet."""
 
     processor: float | None = None
     lasts: float = 0.0
     used_up: bool = False
+    name: str = ""
+    began: datetime
+    recorded: float = 0.0
 
 
 _ALLOWANCE = _Allowance()
@@ -68,17 +74,28 @@ def goes_on() -> bool:
     return False
 
 
+def still_at_work() -> None:
+    """Record, each minute, that the run of this thread goes on; one that lasts calls it now and then."""
+    if _ALLOWANCE.processor is None or time.monotonic() - _ALLOWANCE.recorded < RECORDED_EVERY:
+        return
+    now = timezone.now()
+    RECORDS.note(_ALLOWANCE.name, Run(_ALLOWANCE.began, now, "", 0))
+    _ALLOWANCE.began, _ALLOWANCE.recorded = now, time.monotonic()
+
+
 @dataclass(frozen=True)
 class Job:
     """
     A function that is called when the service starts and then *seconds* after each end of it.
 
     One that is *lasting* goes on as long as there is work: it has a thread of its own, for the others share a few.
+    After *patience* seconds without an end of it `readyz` says that it is late; unless given, `job_health` knows.
     """
 
     work: Callable[[], Any]
     seconds: float
     lasting: bool = False
+    patience: float | None = None
 
     @property
     def name(self) -> str:
@@ -90,7 +107,8 @@ class Job:
 
         What it raises goes to the log.
         """
-        began, count, error = timezone.now(), 0, ""
+        count, error = 0, ""
+        _ALLOWANCE.name, _ALLOWANCE.began, _ALLOWANCE.recorded = self.name, timezone.now(), time.monotonic()
         _ALLOWANCE.processor, _ALLOWANCE.lasts = time.thread_time() + PROCESSOR, time.monotonic() + LASTS
         _ALLOWANCE.used_up = False
         try:
@@ -100,7 +118,7 @@ class Job:
             logger.exception("The job %s failed; it runs again in %s s", self.name, self.seconds)
         finally:
             _ALLOWANCE.processor = None
-            RECORDS.note(self.name, Run(began, timezone.now(), error, count))
+            RECORDS.note(self.name, Run(_ALLOWANCE.began, timezone.now(), error, count))
             connections.close_all()
         return _ALLOWANCE.used_up and not error
 
@@ -123,11 +141,11 @@ DECLARED: dict[Callable[[], Any], Job] = {}
 JOBS: list[Job] = []
 
 
-def every(seconds: float, *, lasting: bool = False) -> Callable[[Work], Work]:
+def every(seconds: float, *, lasting: bool = False, patience: float | None = None) -> Callable[[Work], Work]:
     """Declare the decorated function a job that runs at the start and then *seconds* after each of its ends."""
 
     def declare(work: Work) -> Work:
-        DECLARED[work] = Job(work, seconds, lasting)
+        DECLARED[work] = Job(work, seconds, lasting, patience)
         return work
 
     return declare

@@ -20,6 +20,7 @@ from typing import Any
 from django.db import connections
 
 from backend.common.draining import DRAINING
+from backend.common.jobs import still_at_work
 
 #: Seconds between two looks at what has become due, and at whether the process drains, while all under way hangs.
 LOOK = 1.0
@@ -73,6 +74,7 @@ def keep_busy(threads: int, take: Take, name: str) -> None:
             _unless_it_breaks(partial(item.done, result))
         if time.monotonic() - renewed >= LOOK:
             renewed = time.monotonic()
+            still_at_work()
             for item in under_way:
                 _unless_it_breaks(item.renew)
 

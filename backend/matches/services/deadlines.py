@@ -25,6 +25,9 @@ from backend.matches.services.write import match_write
 #: How often each process looks.
 SECONDS = 2
 
+#: After so long without a run operators are warned; what is recorded of it is up to a minute old.
+PATIENCE = 120
+
 #: So long a transaction shall go on that gives time back, and others have the database to themselves after it: who
 #: waits for SQLite's lock looks every 0.1 s, and would else be passed over again and again.
 HELD, FREE = 0.06, 0.12
@@ -33,8 +36,8 @@ HELD, FREE = 0.06, 0.12
 #: these, because then the commit takes nearly all of the time: 20 ms for five clocks, 25 for twenty, 38 for forty.
 SMALLEST, MORE, LARGEST = 20, 5, 200
 
-#: How many matches one run ends or resumes: then it looks again whether time has to be given back.
-MOST = 500
+#: How many matches one run ends or resumes, and for how long: then it looks again whether time has to be given back.
+MOST, ENDING = 500, 10.0
 
 #: So long time is given back before overdue matches are looked for again.
 GIVING_BACK = 10.0
@@ -49,7 +52,7 @@ class DeadlineRun(NamedTuple):
     ended: int
 
 
-@every(SECONDS)
+@every(SECONDS, patience=PATIENCE)
 def enforce_deadlines() -> DeadlineRun:
     """Give back what outages have cost, then end every match whose deadline has passed; neither while nobody can play.
 
@@ -90,10 +93,11 @@ def _each(matches: QuerySet[Match, uuid.UUID], work: Callable[..., bool]) -> int
 
 
 def _in_turns(matches: Iterable[uuid.UUID]) -> Iterable[uuid.UUID]:
-    """Yield these matches, and let others write in between; no more when the process stops."""
+    """Yield these matches, and let others write in between; no more after a while, or when the process stops."""
     begun = time.monotonic()
+    end = begun + ENDING
     for match_id in matches:
-        if DRAINING.begun:
+        if DRAINING.begun or time.monotonic() > end:
             return
         if time.monotonic() - begun > HELD:
             time.sleep(FREE)

@@ -83,7 +83,7 @@ def test_database_that_is_away_costs_the_job_nothing_and_the_record_little(stead
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
     """Two jobs, in a process that has been up for a day."""
-    own = [Job(lambda: None, 10), Job(lambda: None, 3600)]
+    own = [Job(lambda: None, 10, patience=120), Job(lambda: None, 3600)]
     own[0].work.__qualname__, own[1].work.__qualname__ = "often", "seldom"
     monkeypatch.setattr(job_health, "JOBS", own)
     monkeypatch.setattr(job_health, "_STARTED", time.monotonic() - 86_400)
@@ -96,8 +96,9 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
     [
         ((10, ""), (3000, ""), None),
         ((10, "OSError"), (3000, ""), "Jobs: often fails (OSError)."),
-        ((400, ""), (3000, ""), "Jobs: often has not run since 2026-11-20 11:53."),
+        ((10, ""), (11_000, ""), "Jobs: seldom has not run since 2026-11-20 08:56."),
         ((10, ""), None, "Jobs: seldom has not run since it was made."),
+        ((130, ""), (3000, ""), "Jobs: often has not run since 2026-11-20 11:57."),
         ((86_400, ""), (86_400, ""), "No job runs: start a process without --no-jobs, or `manage.py jobs`."),
     ],
 )

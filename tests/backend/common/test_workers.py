@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from backend.common import workers
+from backend.common import jobs, workers
 from backend.common.draining import DRAINING
+from backend.common.job_records import Run
 from backend.common.workers import WorkItem, keep_busy
 
 
@@ -75,3 +76,21 @@ def test_what_becomes_due_later_waits_for_nothing_that_is_under_way(monkeypatch)
     steps = [slow, False, WorkItem(nothing, note, nothing)]  # in between nothing was due
     keep_busy(2, lambda: steps.pop(0) if steps else False, "test")
     assert noted == [None, True]
+
+
+def test_run_that_finds_work_for_hours_is_recorded_meanwhile(monkeypatch):
+    """Else `readyz` would say that the job hangs, while it does nothing but work."""
+    recorded: list[tuple[str, Run]] = []
+    monkeypatch.setattr(jobs.RECORDS, "note", lambda name, run: recorded.append((name, run)))
+    monkeypatch.setattr(jobs.connections, "close_all", nothing)
+    monkeypatch.setattr(jobs, "RECORDED_EVERY", 0.0)
+    monkeypatch.setattr(workers, "LOOK", 0.0)
+
+    def send() -> int:
+        keep_busy(1, lambda: len(recorded) < 3 and WorkItem(nothing, lambda _: None, nothing), "test")
+        return 7
+
+    jobs.Job(send, 1, lasting=True).run()
+    assert [run.done for _, run in recorded] == [0] * (len(recorded) - 1) + [7]
+    assert len(recorded) >= 4
+    assert [run.began for _, run in recorded[1:]] == [run.ended for _, run in recorded[:-1]]
