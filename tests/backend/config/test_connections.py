@@ -62,10 +62,12 @@ def connect(made, host="198.51.100.1", clock=None):
 def test_a_request_that_does_not_come_in_time_is_cut_however_it_drips(whole, drip, seconds):
     clock, made = Clock(), factory()
     line = connect(made, clock=clock)
-    line.protocol.dataReceived(whole)
+    if whole:
+        line.protocol.dataReceived(whole)
     for _ in range(int(seconds) - 1):
         clock.advance(1)
-        line.protocol.dataReceived(drip)
+        if drip:
+            line.protocol.dataReceived(drip)
         assert line.connected
     clock.advance(1.1)
     assert not line.connected
