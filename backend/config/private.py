@@ -21,8 +21,14 @@ def keep_private(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     if folder.stat().st_mode & stat.S_ISVTX:
         raise PermissionError(0, "it is shared with others")
-    for path in (folder, *folder.iterdir()):
+    for path in (folder.resolve(), *folder.iterdir()):  # which may be a link to the folder
         close_to_others(path)
+
+
+def close_database(file: Path) -> None:
+    """Take from others what they may do with a SQLite file of ours, and with what SQLite keeps beside it."""
+    for suffix in ("", "-wal", "-shm", "-journal"):
+        close_to_others(file.with_name(file.name + suffix).resolve())
 
 
 def close_to_others(path: Path) -> None:

@@ -15,7 +15,7 @@ from backend.config.description import DESCRIPTION
 from backend.config.environment import SQLITE, Environment
 from backend.config.hosts import allowed_hosts, allowed_ports, host_of, own_origin, secret_key
 from backend.config.limits import limits
-from backend.config.private import close_to_others, keep_private
+from backend.config.private import close_database, keep_private
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
@@ -143,7 +143,7 @@ DATABASES = {"default": env.database("DATABASE_URL", DATA_DIR / "cairn.sqlite3")
 _database = DATABASES["default"]
 _database["CONN_MAX_AGE"] = 0  # anything else leaks connections under ASGI (Django ticket 33497)
 if _database["ENGINE"] == SQLITE:
-    close_to_others(Path(_database["NAME"]))  # which may lie elsewhere
+    close_database(Path(_database["NAME"]))  # which may lie elsewhere
     _database["OPTIONS"] = {
         # A deferred transaction that turns into a write fails at once with "database is locked"; this one waits.
         "transaction_mode": "IMMEDIATE",

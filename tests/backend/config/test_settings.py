@@ -65,22 +65,25 @@ def test_the_secret_key_is_made_once_and_only_its_owner_reads_it(tmp_path):
 
 def test_all_in_the_data_folder_is_its_owners_whatever_the_umask(tmp_path):
     data, elsewhere = tmp_path / "var", tmp_path / "elsewhere.sqlite3"
+    journal, linked = tmp_path / "elsewhere.sqlite3-journal", tmp_path / "linked"
     before = os.umask(0)
     data.mkdir(mode=0o755)
     shutil.copyfile(sqlite_template(), data / "cairn.sqlite3")
     (data / "cairn.sqlite3").chmod(0o644)
-    for left in (data / "cairn.sqlite3-journal", elsewhere):
+    for left in (data / "cairn.sqlite3-journal", elsewhere, journal):
         left.touch(mode=0o644)
     (data / "mail").mkdir(mode=0o755)
     (tmp_path / "shared").mkdir(mode=0o755)
     (data / "legal").symlink_to(tmp_path / "shared")
     try:
         code, said = manage(data, "migrate", "--verbosity", "0")
-        settings_with(data, DATABASE_URL=f"sqlite:///{elsewhere}")
+        linked.symlink_to(data)
+        data.chmod(0o755)
+        settings_with(linked, DATABASE_URL=f"sqlite:///{elsewhere}")
     finally:
         os.umask(before)
     assert (code, said) == (0, "")
-    for path in (data, *data.iterdir(), elsewhere):
+    for path in (data, *data.iterdir(), elsewhere, journal):
         assert path.is_symlink() or stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path
     assert stat.S_IMODE((tmp_path / "shared").stat().st_mode) == 0o755
 
