@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.records.replay import winner_words
 from engine.series import RoundOutcome, Series
 
 
 def outcome_words(outcome: RoundOutcome) -> str:
     """How a round ended."""
     points = "" if outcome.points is None else ", points {}-{}".format(*outcome.points)
-    return f"{_won(outcome.winner)} ({outcome.reason}){points}"
+    return f"{winner_words(outcome.winner)} ({outcome.reason}){points}"
 
 
 def match_words(series: Series) -> str:
     """How a match ended, or how it stands."""
     result = series.result
-    ended = "goes on" if result is None else f"{_won(result.winner)} ({result.reason})"
+    ended = "goes on" if result is None else f"{winner_words(result.winner)} ({result.reason})"
     points = "" if series.points is None else ", points {}-{}".format(*series.points)
     return f"{ended}{points}"
 
@@ -53,7 +54,3 @@ _PLAIN = {
 
 def _formation(formation: dict[str, Any]) -> str:
     return f"{formation['type'].replace('_', ' ')} {formation['sum']}"
-
-
-def _won(winner: int | None) -> str:
-    return "drawn" if winner is None else f"won by seat {winner}"

@@ -150,7 +150,8 @@ def turns_of(states: list[State], actions: list[str]) -> tuple[Turn, ...]:
     return tuple(map(tuple, turns))
 
 
-def _winner(winner: int | None) -> str:
+def winner_words(winner: int | None) -> str:
+    """Return who won it, for people: the seat, or nobody."""
     return "drawn" if winner is None else f"won by seat {winner}"
 
 
@@ -160,8 +161,8 @@ def _points(points: tuple[int, int] | None) -> str:
 
 def _round_result(result: RoundResult) -> str:
     points = f" {_points(result.points)}" if result.points else ""
-    return f"{_winner(result.winner)} ({result.reason}){points}"
+    return f"{winner_words(result.winner)} ({result.reason}){points}"
 
 
 def _match_result(result: MatchResult) -> str:
-    return f"{_winner(result.winner)} ({result.reason})"
+    return f"{winner_words(result.winner)} ({result.reason})"

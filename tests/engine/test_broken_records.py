@@ -9,16 +9,12 @@ import pytest
 import engine
 import engine.records
 from engine import RoundResult
-from engine.records import Record, RecordError, read_json, read_record, read_text, replay, to_json, to_text
+from engine.records import RecordError, read_json, read_record, read_text, replay, to_json, to_text
 from engine.series import Length
-from tests.support.engine.played import random_match
+from tests.support.engine.played import a_match, random_match
 from tests.support.scale import chance, scaled
 
 RULESETS = list(engine.RULESETS)
-
-
-def a_match(ruleset: str = "edition2016", purpose: str = "record", **more: Any) -> Record:
-    return random_match(ruleset, chance(f"{purpose} {ruleset}"), **more)
 
 
 def error_of(text: str) -> RecordError:

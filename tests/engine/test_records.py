@@ -1,7 +1,6 @@
 """Records of matches: written, read, played again, doubted and broken."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ from engine.records import (
     verify,
 )
 from engine.series import Length, MatchResult
-from tests.support.engine.played import random_match, random_states
+from tests.support.engine.played import a_match, random_match, random_states
 from tests.support.scale import chance, scaled
 
 RULESETS = list(engine.RULESETS)
@@ -33,10 +32,6 @@ def length_of(ruleset: str, number: int) -> dict[str, int]:
     if engine.RULESETS[ruleset].siege:
         return {"rounds": 1 + number % 2}
     return ({"rounds": 1}, {"rounds": 3}, {"wins": 2})[number % 3]
-
-
-def a_match(ruleset: str = "edition2016", purpose: str = "record", **more: Any) -> Record:
-    return random_match(ruleset, chance(f"{purpose} {ruleset}"), **more)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

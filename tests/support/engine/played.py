@@ -7,6 +7,7 @@ import engine
 from engine.records import Record, record_match
 from engine.series import MatchResult, new_series
 from engine.state import State
+from tests.support.scale import chance
 
 
 def random_action(state: State, rng: random.Random) -> str:
@@ -48,3 +49,8 @@ def random_match(
     return record_match(
         ruleset=ruleset, rounds=rounds, secret=secret, nonces=nonces, length=length, result=result, **more
     )
+
+
+def a_match(ruleset: str = "edition2016", purpose: str = "record", **more: Any) -> Record:
+    """The record of a match that is the same in each run of the tests with the same seed."""
+    return random_match(ruleset, chance(f"{purpose} {ruleset}"), **more)
