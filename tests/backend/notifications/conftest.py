@@ -8,12 +8,14 @@ import pytest
 from django.utils import timezone
 
 from backend.accounts.models import Account
+from backend.matches.models import Match
 from backend.notifications.models import PushSubscription, Webhook
 from backend.notifications.services.deliver import notice_mails_send, pushes_send, webhooks_send
 from backend.notifications.services.fan_out import create_deliveries
 from backend.notifications.services.subscribe import push_subscribe
 from backend.notifications.services.webhook import webhook_create
 from backend.notifications.vapid import vapid
+from tests.support.builders import a_match, play_on
 from tests.support.match_clock import Serving
 from tests.support.push_service import PushService, UserAgent, push_service
 from tests.support.smtp import Peer, smtp_peer
@@ -30,6 +32,12 @@ def alice(alice: Account) -> Account:
     alice.email, alice.email_confirmed = "alice@example.org", timezone.now()
     alice.save()
     return alice
+
+
+@pytest.fixture
+def turn(alice: Account, bob: Account) -> Match:
+    """A match in which Alice is to act."""
+    return play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
 
 
 @pytest.fixture

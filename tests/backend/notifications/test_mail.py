@@ -27,12 +27,6 @@ from tests.support.people import Browser, browser_of
 from tests.support.smtp import Peer
 
 
-@pytest.fixture
-def turn(alice: Account, bob: Account) -> Match:
-    """A match in which Alice is to act."""
-    return play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
-
-
 def wants(account: Account, *, language: str | None = None, zone: str | None = None, **notifications: Any) -> None:
     AccountSettings.objects.update_or_create(
         account=account, defaults={"language": language, "time_zone": zone, "notifications": notifications}

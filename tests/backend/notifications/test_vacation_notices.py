@@ -7,20 +7,13 @@ import pytest
 from django.utils import timezone
 
 from backend.accounts.models import Account, AccountSettings
-from backend.matches.models import Match, Vacation
+from backend.matches.models import Vacation
 from backend.matches.services.resign import match_resign
 from backend.matches.services.vacation import vacation_begin, vacation_end
 from backend.matches.services.vacation_notices import vacations_announce
 from backend.notifications.models import FeedItem
-from tests.backend.notifications.conftest import DAY, Later
-from tests.support.builders import a_match, play_on
+from tests.backend.notifications.conftest import Later
 from tests.support.concurrency import at_once
-
-
-@pytest.fixture
-def turn(alice: Account, bob: Account) -> Match:
-    """A match in which Alice is to act."""
-    return play_on(a_match(alice, bob, first=0, clock=DAY), moves=2)
 
 
 def notices(account: Account, *kinds: str) -> list[dict[str, Any]]:
