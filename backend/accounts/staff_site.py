@@ -55,7 +55,7 @@ class StaffForm(AdminAuthenticationForm):
             )
             if not account.is_staff:
                 raise WrongCredentials
-            second_step(account=account, code=typed, recovery_code=typed, visitor=visitor)
+            second_step(account=account, code=typed, spare_code=typed, visitor=visitor)
         except Throttled:
             raise
         except ServiceError as refusal:

@@ -158,7 +158,7 @@ def test_two_step_sign_in_is_set_up_used_and_turned_off(browser, address):
         expect(other.start).to_be_visible()
         sign_in(other, "Fergus")
         other.button("Use a spare code").tap()
-        fill_code(other, spare[0].lower(), name="recovery_code")
+        fill_code(other, spare[0].lower(), name="spare_code")
         expect(other.heading).to_have_text("My matches")
 
         mine.page.reload()
@@ -166,20 +166,20 @@ def test_two_step_sign_in_is_set_up_used_and_turned_off(browser, address):
         spare = new_spare_codes(mine, spare)
         mine.button("Turn it off").tap()
         mine.button("Use a spare code").tap()
-        mine.page.locator("input[name=recovery_code]").fill(spare[0])
+        mine.page.locator("input[name=spare_code]").fill(spare[0])
         mine.button("Turn it off").tap()
         expect(mine.page.get_by_text("This code is not right, or was used before.")).to_be_visible()
-        mine.page.locator("input[name=recovery_code]").fill(spare[1])
+        mine.page.locator("input[name=spare_code]").fill(spare[1])
         mine.button("Turn it off").tap()
         expect(mine.button("Set it up")).to_be_visible()
-        assert mine.api("me/two-step/") == {"on": False, "recovery_codes": 0}
+        assert mine.api("me/two-step/") == {"on": False, "spare_codes": 0}
 
 
 def new_spare_codes(mine: Phone, spare: list[str]) -> list[str]:
     """With one of the old codes; return the new ones after one that is no longer good."""
     mine.button("New spare codes").tap()
     mine.button("Use a spare code").tap()
-    mine.page.locator("input[name=recovery_code]").fill(spare[1])
+    mine.page.locator("input[name=spare_code]").fill(spare[1])
     mine.has_no_axe_violations()
     mine.button("New spare codes").tap()
     expect(mine.page.get_by_role("heading", name="Your new spare codes")).to_be_visible()

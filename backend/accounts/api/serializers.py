@@ -104,7 +104,7 @@ class SignInSerializer(StrictSerializer):
     username = TextField(max_length=150)
     password = TextField(max_length=128, write_only=True)
     code = TotpField(required=False)
-    recovery_code = TextField(
+    spare_code = TextField(
         required=False, max_length=80, write_only=True, help_text="One of the spare codes, in place of `code`."
     )
 
@@ -131,7 +131,7 @@ class SecondStepSerializer(StrictSerializer):
     schema_keywords: ClassVar[dict[str, Any]] = {"minProperties": 1}
 
     code = TotpField(required=False)
-    recovery_code = TextField(required=False, max_length=80, write_only=True, help_text="One of the spare codes.")
+    spare_code = TextField(required=False, max_length=80, write_only=True, help_text="One of the spare codes.")
 
 
 class CodeSerializer(StrictSerializer):
@@ -144,7 +144,7 @@ class TwoStepSerializer(serializers.Serializer[Any]):
     """Whether signing in takes a second step."""
 
     on = serializers.BooleanField()
-    recovery_codes = serializers.IntegerField(help_text="How many spare codes are left.")
+    spare_codes = serializers.IntegerField(help_text="How many spare codes are left.")
 
 
 class TwoStepStartedSerializer(serializers.Serializer[Any]):
@@ -157,7 +157,7 @@ class TwoStepStartedSerializer(serializers.Serializer[Any]):
 class SpareCodesSerializer(serializers.Serializer[Any]):
     """The spare codes."""
 
-    recovery_codes = serializers.ListField(child=serializers.CharField(), help_text="Shown this once.")
+    spare_codes = serializers.ListField(child=serializers.CharField(), help_text="Shown this once.")
 
 
 class LinkSerializer(StrictSerializer):

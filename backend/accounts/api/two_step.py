@@ -30,7 +30,7 @@ class TwoStepView(APIView):
     def get(self, request: Request) -> Response:
         """Whether signing in to your account takes a second step."""
         account = account_of(request)
-        body = {"on": has_two_step(account.pk), "recovery_codes": spare_codes_left(account.pk)}
+        body = {"on": has_two_step(account.pk), "spare_codes": spare_codes_left(account.pk)}
         return Response(TwoStepSerializer(body).data)
 
     @extend_schema(
@@ -82,7 +82,7 @@ class ConfirmView(APIView):
         form.is_valid(raise_exception=True)
         account = account_of(request)
         codes = two_step_confirm(request=request._request, account=account, **form.validated_data)  # noqa: SLF001
-        return Response(SpareCodesSerializer({"recovery_codes": codes}).data)
+        return Response(SpareCodesSerializer({"spare_codes": codes}).data)
 
 
 class CodesView(APIView):
@@ -110,7 +110,7 @@ class CodesView(APIView):
         form = SecondStepSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         codes = two_step_codes(account=account_of(request), **form.validated_data)
-        return Response(SpareCodesSerializer({"recovery_codes": codes}).data)
+        return Response(SpareCodesSerializer({"spare_codes": codes}).data)
 
 
 class OffView(APIView):

@@ -80,7 +80,7 @@ class SessionView(APIView):
         Sign in.
 
         The answer is the same for unknown names. The session and the CSRF token are new afterwards. An account with
-        two-step sign-in answers `code_needed` to the right password: send both again with `code` or `recovery_code`.
+        two-step sign-in answers `code_needed` to the right password: send both again with `code` or `spare_code`.
         """
         form = SignInSerializer(data=request.data)
         form.is_valid(raise_exception=True)

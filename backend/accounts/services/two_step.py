@@ -65,7 +65,7 @@ def two_step_confirm(*, request: HttpRequest, account: Account, code: str) -> li
     return codes
 
 
-def two_step_codes(*, account: Account, code: str = "", recovery_code: str = "") -> list[str]:
+def two_step_codes(*, account: Account, code: str = "", spare_code: str = "") -> list[str]:
     """
     Make new spare codes and return them, which are told this once; the old ones no longer work.
 
@@ -76,7 +76,7 @@ def two_step_codes(*, account: Account, code: str = "", recovery_code: str = "")
     with transaction.atomic():
         # Of two who come at once, the later one's codes count: not both lots.
         TwoStep.objects.select_for_update().filter(account=account).first()
-        if not second_step(account=account, code=code, recovery_code=recovery_code):
+        if not second_step(account=account, code=code, spare_code=spare_code):
             raise TwoStepOff
         return _new_spare_codes(account)
 
@@ -88,7 +88,7 @@ def _new_spare_codes(account: Account) -> list[str]:
     return codes
 
 
-def two_step_off(*, account: Account, code: str = "", recovery_code: str = "") -> None:
+def two_step_off(*, account: Account, code: str = "", spare_code: str = "") -> None:
     """
     Take the second step away.
 
@@ -97,19 +97,19 @@ def two_step_off(*, account: Account, code: str = "", recovery_code: str = "") -
         CodeNeeded, WrongCode, Throttled: as `second_step`.
     """
     with transaction.atomic():
-        if not second_step(account=account, code=code, recovery_code=recovery_code):
+        if not second_step(account=account, code=code, spare_code=spare_code):
             raise TwoStepOff
         TwoStep.objects.filter(account=account).delete()
         SpareCode.objects.filter(account=account).delete()
 
 
-def second_step(*, account: Account, code: str = "", recovery_code: str = "", visitor: Visitor | None = None) -> bool:
+def second_step(*, account: Account, code: str = "", spare_code: str = "", visitor: Visitor | None = None) -> bool:
     """
     Go on only if the account has no second step (False), or one of the two codes is good and unused (True).
 
     Args:
         code: Six digits of the authenticator app.
-        recovery_code: One of the spare codes.
+        spare_code: One of the spare codes.
         visitor: Where the try comes from, if somebody signs in; where its owner was before, it is counted apart.
 
     Raises:
@@ -120,11 +120,11 @@ def second_step(*, account: Account, code: str = "", recovery_code: str = "", vi
     row = TwoStep.objects.filter(account=account, confirmed__isnull=False).first()
     if row is None:
         return False
-    if not code and not recovery_code:
+    if not code and not spare_code:
         raise CodeNeeded
     who = str(account.pk)
     spend("two_step", tries_of(account.pk, visitor, who, who) if visitor else who)
-    if not _use_code(row, code) and not _use_spare(account, recovery_code):
+    if not _use_code(row, code) and not _use_spare(account, spare_code):
         raise WrongCode
     return True
 

@@ -21,7 +21,7 @@ export interface paths {
          * @description Sign in.
          *
          *     The answer is the same for unknown names. The session and the CSRF token are new afterwards. An account with
-         *     two-step sign-in answers `code_needed` to the right password: send both again with `code` or `recovery_code`.
+         *     two-step sign-in answers `code_needed` to the right password: send both again with `code` or `spare_code`.
          *
          *     Not by token.
          */
@@ -3933,7 +3933,7 @@ export interface components {
             /** @description Six digits that the authenticator app shows; each is good once. */
             code?: string;
             /** @description One of the spare codes. */
-            recovery_code?: string;
+            spare_code?: string;
         };
         /** @description Who is signed in. */
         Session: {
@@ -3959,7 +3959,7 @@ export interface components {
             /** @description Six digits that the authenticator app shows; each is good once. */
             code?: string;
             /** @description One of the spare codes, in place of `code`. */
-            recovery_code?: string;
+            spare_code?: string;
         };
         /** @description What goes on when all other sessions end. */
         SignOut: {
@@ -3980,7 +3980,7 @@ export interface components {
         /** @description The spare codes. */
         SpareCodes: {
             /** @description Shown this once. */
-            recovery_codes: string[];
+            spare_codes: string[];
         };
         /**
          * @description * `open` - open
@@ -4170,7 +4170,7 @@ export interface components {
         TwoStep: {
             on: boolean;
             /** @description How many spare codes are left. */
-            recovery_codes: number;
+            spare_codes: number;
         };
         /** @description What an authenticator app needs. */
         TwoStepStarted: {

@@ -47,8 +47,7 @@ export type NoticeKind = Webhook["kinds"][number];
 /** What shows once more who one is; the code is a guest's. */
 export type Confirmation = { password: string } | { recovery_code: string };
 /** A code of the second step: of the app, or a spare one. */
-export type SecondCode = { code: string } | { recovery_code: string };
-export type EmailState = Schemas["Email"];
+export type SecondCode = { code: string } | { spare_code: string };
 export type Device = Schemas["Device"];
 
 export type NewReport = Schemas["ReportRequest"];
@@ -183,7 +182,6 @@ export interface Messages {
   message: number;
 }
 export type Chat = Schemas["Chat"];
-export type ChatReason = NonNullable<Chat["reason"]>;
 export type Note = Schemas["Note"];
 
 /** Answers to what the other may play, for oneself alone. */

@@ -102,7 +102,7 @@ def turn_on_two_step(browser: Browser, later: Callable[..., None] | None = None)
     assert answer.status_code == 200, answer.content
     if later:
         later(60)
-    return app, answer.json()["recovery_codes"]
+    return app, answer.json()["spare_codes"]
 
 
 def choose_password(code: str, password: str = "a new horse", **more: Any) -> Any:

@@ -34,7 +34,7 @@ def test_a_code_of_the_second_step_is_no_password(later, at_alice):
     refused(at_alice.write("session/confirm/", {"code": app.now()}), 400, "invalid")
     refused(at_alice.write("session/confirm/", {"recovery_code": spare[0]}), 403, "wrong_recovery_code")
     refused(at_alice.write(SENSITIVE), 403, "confirmation_needed")
-    assert at_alice.read("me/two-step/").json()["recovery_codes"] == 10
+    assert at_alice.read("me/two-step/").json()["spare_codes"] == 10
     assert at_alice.write("session/confirm/", {"password": "correct horse"}).status_code == 204
     assert at_alice.write(SENSITIVE).status_code == 204
 

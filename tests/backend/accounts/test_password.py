@@ -97,7 +97,7 @@ class TestReset:
         self.reset(mailbox)
         browser = Browser()
         refused(browser.write("session/", {"username": "Alice", "password": "a new horse"}), 403, "code_needed")
-        sign_in("Alice", "a new horse", recovery_code=spare[0])
+        sign_in("Alice", "a new horse", spare_code=spare[0])
 
     def test_a_guest_gets_none(self, guest_browser, mailbox):
         guest_browser()

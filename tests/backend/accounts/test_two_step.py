@@ -22,12 +22,12 @@ GOOD = {"username": "Alice", "password": "correct horse"}
 class TestSettingUp:
     def test_nothing_changes_before_a_first_code_is_shown(self, at_alice):
         started = at_alice.write("me/two-step/").json()
-        assert at_alice.read("me/two-step/").json() == {"on": False, "recovery_codes": 0}
+        assert at_alice.read("me/two-step/").json() == {"on": False, "spare_codes": 0}
         sign_in("Alice")
         refused(at_alice.write("me/two-step/confirm/", {"code": "000000"}), 403, "wrong_code")
         code = pyotp.TOTP(started["secret"]).now()
-        assert len(at_alice.write("me/two-step/confirm/", {"code": code}).json()["recovery_codes"]) == 10
-        assert at_alice.read("me/two-step/").json() == {"on": True, "recovery_codes": 10}
+        assert len(at_alice.write("me/two-step/confirm/", {"code": code}).json()["spare_codes"]) == 10
+        assert at_alice.read("me/two-step/").json() == {"on": True, "spare_codes": 10}
 
     def test_the_uri_is_one_that_authenticator_apps_read(self, at_alice):
         """As in the key URI format of Google Authenticator, which the other apps follow."""
@@ -81,7 +81,7 @@ class TestSigningIn:
         answers = [
             Browser().write("session/", body)
             for body in (
-                wrong, {**wrong, "code": app.now()}, {**wrong, "recovery_code": spare[0]},
+                wrong, {**wrong, "code": app.now()}, {**wrong, "spare_code": spare[0]},
                 {**wrong, "username": "Nobody1"},
             )
         ]  # fmt: skip
@@ -118,15 +118,15 @@ class TestSigningIn:
     def test_each_spare_code_signs_in_once(self, at_alice):
         _, spare = turn_on_two_step(at_alice)
         assert len(set(spare)) == 10
-        assert Browser().write("session/", {**GOOD, "recovery_code": spare[3].lower()}).status_code == 200
-        refused(Browser().write("session/", {**GOOD, "recovery_code": spare[3]}), 403, "wrong_code")
-        assert at_alice.read("me/two-step/").json()["recovery_codes"] == 9
+        assert Browser().write("session/", {**GOOD, "spare_code": spare[3].lower()}).status_code == 200
+        refused(Browser().write("session/", {**GOOD, "spare_code": spare[3]}), 403, "wrong_code")
+        assert at_alice.read("me/two-step/").json()["spare_codes"] == 9
 
     def test_somebody_elses_codes_are_worth_nothing(self, at_alice, later):
         turn_on_two_step(at_alice)
         Account.objects.create_user("Bob1", "correct horse")
         app, spare = turn_on_two_step(sign_in("Bob1"), later)
-        for more in ({"code": app.now()}, {"recovery_code": spare[0]}):
+        for more in ({"code": app.now()}, {"spare_code": spare[0]}):
             refused(Browser().write("session/", {**GOOD, **more}), 403, "wrong_code")
 
     def test_an_account_without_a_second_step_is_not_asked(self, alice):
@@ -142,7 +142,7 @@ class TestSigningIn:
 @pytest.mark.django_db(transaction=True)
 def test_of_two_who_come_with_the_same_code_at_once_one_gets_in(alice, later):
     app, spare = turn_on_two_step(sign_in("Alice"), later)
-    for more in ({"code": app.now()}, {"recovery_code": spare[0]}):
+    for more in ({"code": app.now()}, {"spare_code": spare[0]}):
         answers = at_once(*[partial(Browser().write, "session/", {**GOOD, **more}) for _ in range(4)])
         assert sorted(answer.status_code for answer in answers) == [200, 403, 403, 403]
 
@@ -152,18 +152,18 @@ def takes_a_code(browser, path, by, later):
     app, spare = turn_on_two_step(browser, later)
     refused(browser.write(path, {by: "x"}), 403, "wrong_code")
     refused(browser.write(path, {}), 403, "code_needed")
-    return {"code": app.now()} if by == "code" else {"recovery_code": spare[0]}, spare
+    return {"code": app.now()} if by == "code" else {"spare_code": spare[0]}, spare
 
 
 class TestNewSpareCodes:
-    @pytest.mark.parametrize("by", ["code", "recovery_code"])
+    @pytest.mark.parametrize("by", ["code", "spare_code"])
     def test_they_take_a_code_are_shown_once_and_void_the_old_ones(self, at_alice, later, by):
         body, spare = takes_a_code(at_alice, "me/two-step/codes/", by, later)
-        fresh = at_alice.write("me/two-step/codes/", body).json()["recovery_codes"]
+        fresh = at_alice.write("me/two-step/codes/", body).json()["spare_codes"]
         assert len({*fresh, *spare}) == 20
-        assert at_alice.read("me/two-step/").json() == {"on": True, "recovery_codes": 10}
-        refused(Browser().write("session/", {**GOOD, "recovery_code": spare[1]}), 403, "wrong_code")
-        assert Browser().write("session/", {**GOOD, "recovery_code": fresh[1]}).status_code == 200
+        assert at_alice.read("me/two-step/").json() == {"on": True, "spare_codes": 10}
+        refused(Browser().write("session/", {**GOOD, "spare_code": spare[1]}), 403, "wrong_code")
+        assert Browser().write("session/", {**GOOD, "spare_code": fresh[1]}).status_code == 200
         refused(at_alice.write("me/two-step/codes/", body), 403, "wrong_code")
 
     def test_they_take_a_fresh_confirmation_and_a_second_step(self, at_alice, later):
@@ -183,11 +183,11 @@ class TestNewSpareCodes:
 
 
 class TestTurningOff:
-    @pytest.mark.parametrize("by", ["code", "recovery_code"])
+    @pytest.mark.parametrize("by", ["code", "spare_code"])
     def test_it_takes_a_code(self, at_alice, later, by):
         body, _ = takes_a_code(at_alice, "me/two-step/off/", by, later)
         assert at_alice.write("me/two-step/off/", body).status_code == 204
-        assert at_alice.read("me/two-step/").json() == {"on": False, "recovery_codes": 0}
+        assert at_alice.read("me/two-step/").json() == {"on": False, "spare_codes": 0}
         sign_in("Alice")
         refused(at_alice.write("me/two-step/off/", body), 409, "two_step_off")
 
@@ -207,7 +207,7 @@ class TestSecrets:
         _, spare = turn_on_two_step(at_alice)
         settings.SECRET_KEY = "x1y2z3" * 10
         refused(Browser().write("session/", {**GOOD, "code": "000000"}), 403, "wrong_code")
-        assert Browser().write("session/", {**GOOD, "recovery_code": spare[0]}).status_code == 200
+        assert Browser().write("session/", {**GOOD, "spare_code": spare[0]}).status_code == 200
 
     @pytest.mark.parametrize(
         ("seconds", "code"),

@@ -8,7 +8,7 @@ export class Second {
   /** As the API takes it. */
   get code(): SecondCode {
     const typed = this.typed.trim();
-    return this.spare ? { recovery_code: typed } : { code: typed };
+    return this.spare ? { spare_code: typed } : { code: typed };
   }
 
   /** Type the other sort. */

@@ -33,7 +33,7 @@ test("a spare code is sent as one", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Use a spare code" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Spare code"));
   await userEvent.keyboard("7k2mq-9d4xa-00000{Enter}");
-  expect(signIn).toHaveBeenLastCalledWith("Ailsa", "seven grey stones", { recovery_code: "7k2mq-9d4xa-00000" });
+  expect(signIn).toHaveBeenLastCalledWith("Ailsa", "seven grey stones", { spare_code: "7k2mq-9d4xa-00000" });
 });
 
 test("one can start again with another name", async () => {
