@@ -1,16 +1,14 @@
 """A guest's own matters over HTTP."""
 
-from typing import cast
-
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.api.me_serializers import OwnAccountSerializer, RecoveryMadeSerializer, RecoveryStateSerializer
+from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import SignUpSerializer
 from backend.accounts.errors import NotAGuest
-from backend.accounts.models import Account
 from backend.accounts.reauthentication import confirm
 from backend.accounts.selectors import own_account, recovery_code_made
 from backend.accounts.services.guest_upgrade import guest_upgrade
@@ -21,10 +19,6 @@ from backend.common.access import signed_in
 from backend.common.origins import origin_of
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
-
-
-def _guest(request: Request) -> Account:
-    return cast("Account", request.user)
 
 
 class UpgradeView(APIView):
@@ -49,7 +43,7 @@ class UpgradeView(APIView):
         inner = request._request  # noqa: SLF001
         form = SignUpSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        account = guest_upgrade(account=_guest(request), **form.validated_data)
+        account = guest_upgrade(account=account_of(request), **form.validated_data)
         sessions_end(account, keep=inner)
         confirm(inner)  # the password has just been chosen
         response = Response(own_account(account))
@@ -69,7 +63,7 @@ class OwnRecoveryView(APIView):
     )
     def get(self, request: Request) -> Response:
         """Whether you have a recovery code, and since when. The code itself is not kept."""
-        guest = _guest(request)
+        guest = account_of(request)
         if not guest.is_guest:
             raise NotAGuest
         return Response({"created": recovery_code_made(guest.pk)})
@@ -87,5 +81,5 @@ class OwnRecoveryView(APIView):
         The old one is good no more. Keep it: it is shown this once. An `Idempotency-Key` has no effect here.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        code = recovery_renew(account=_guest(request))
+        code = recovery_renew(account=account_of(request))
         return Response({"recovery_code": code, "url": f"{origin_of(request)}/recover#{code}"}, status=201)

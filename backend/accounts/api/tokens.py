@@ -11,7 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from backend.accounts.models import AccessToken, Account
+from backend.accounts.api.reader import account_of
+from backend.accounts.models import AccessToken
 from backend.accounts.models.token import NAME_LENGTH
 from backend.accounts.reauthentication import require_recent_login
 from backend.accounts.selectors import tokens_of
@@ -77,10 +78,6 @@ class TicketSerializer(serializers.Serializer[Any]):
     expires_at = serializers.DateTimeField()
 
 
-def _owner(request: Request) -> Account:
-    return cast("Account", request.user)  # the view's access has seen to it
-
-
 class TokensView(GenericAPIView[AccessToken]):
     """The account's tokens."""
 
@@ -91,7 +88,7 @@ class TokensView(GenericAPIView[AccessToken]):
     @extend_schema(operation_id="token_list", tags=["Tokens"], responses={200: TokenSerializer(many=True)})
     def get(self, request: Request) -> Response:
         """Your tokens, the latest first, those that have expired included."""
-        page = self.paginate_queryset(tokens_of(_owner(request).pk))
+        page = self.paginate_queryset(tokens_of(account_of(request).pk))
         return self.get_paginated_response(TokenSerializer(page or [], many=True).data)
 
     @extend_schema(
@@ -121,7 +118,7 @@ class TokensView(GenericAPIView[AccessToken]):
         form = TokenRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         require_recent_login(request._request)  # noqa: SLF001 - DRF's request has no public way to Django's
-        token, secret = token_create(account=_owner(request), **form.validated_data)
+        token, secret = token_create(account=account_of(request), **form.validated_data)
         return Response({**TokenSerializer(token).data, "secret": secret}, status=201)
 
 
@@ -143,7 +140,7 @@ class TokenView(APIView):
         It is void at once; sockets that it opened close within five seconds. You must have given your password within
         ten minutes.
         """
-        token = tokens_of(_owner(request).pk).filter(pk=token_id).first()
+        token = tokens_of(account_of(request).pk).filter(pk=token_id).first()
         if token is None:
             raise NotFound("You have no such token.")
         require_recent_login(request._request)  # noqa: SLF001

@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of
 from backend.challenges import selectors
 from backend.challenges.api.serializers import (
     AcceptRequestSerializer,
@@ -33,7 +34,6 @@ from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
 from backend.common.throttles import spend
 from backend.matches.api.parameters import IDEMPOTENCY_KEY
-from backend.matches.api.reader import account_of
 from backend.matches.api.serializers import MatchSerializer
 from backend.matches.selectors import match_for, match_view
 

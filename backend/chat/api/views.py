@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of
 from backend.chat import selectors
 from backend.chat.api.serializers import (
     ChatRefusedSerializer,
@@ -25,7 +26,6 @@ from backend.common.access import Scope, signed_in
 from backend.common.idempotency import REPLAYED, key_of, once
 from backend.common.schema import problems
 from backend.matches.api.parameters import IDEMPOTENCY_KEY, AfterSerializer
-from backend.matches.api.reader import account_of
 from backend.matches.selectors import match_for
 
 

@@ -9,12 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of
 from backend.common.access import Scope, anyone, signed_in
 from backend.common.schema import problems
 from backend.common.serializers import StrictSerializer, TextField
 from backend.matches import selectors
 from backend.matches.api.position import OptionSerializer, PositionSerializer, ProofSerializer, TakenForField
-from backend.matches.api.reader import account_of
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveRefusedSerializer
 from backend.matches.services.analyse import match_preview, position_analyse
 

@@ -5,12 +5,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of
 from backend.accounts.api.serializers import AccountSerializer
 from backend.accounts.reauthentication import require_recent_login
 from backend.common.access import Scope, signed_in
 from backend.common.schema import problems
 from backend.common.serializers import EmptySerializer
-from backend.matches.api.reader import account_of
 from backend.matches.services.bot import bot_become
 
 

@@ -8,11 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of
 from backend.common.access import Scope, signed_in
 from backend.common.schema import problems
 from backend.matches import selectors
 from backend.matches.api.clock_serializers import PauseRequestSerializer, TimeRequestSerializer
-from backend.matches.api.reader import account_of
 from backend.matches.api.serializers import MatchSerializer
 from backend.matches.models import Match
 from backend.matches.services.give import match_give_time

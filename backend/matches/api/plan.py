@@ -9,13 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of
 from backend.common.access import Scope, signed_in
 from backend.common.schema import problems
 from backend.common.serializers import ProblemSerializer, StrictSerializer, TextField, WholeNumberField
 from backend.matches import selectors
 from backend.matches.api.analysis import ProofsField
 from backend.matches.api.position import OptionSerializer, PositionSerializer, TakenForField
-from backend.matches.api.reader import account_of
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveConflictSerializer
 from backend.matches.errors import NotSeated, StaleVersion
 from backend.matches.models import Match, Plan

@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import reader_of
 from backend.accounts.api.serializers import AccountWithAvatarSerializer
 from backend.accounts.models import Account
 from backend.accounts.selectors import has_blocked, player_shown, settings_of
@@ -18,7 +19,6 @@ from backend.common.errors import NotFound
 from backend.common.schema import problems
 from backend.matches import selectors
 from backend.matches.api.pagination import MatchPages
-from backend.matches.api.reader import reader_of
 from backend.matches.api.serializers import MatchSummarySerializer
 from backend.matches.models import Match
 from backend.matches.profiles import standings_of, tallies_of

@@ -12,11 +12,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import reader_of
 from backend.common.access import Scope, anyone
 from backend.common.schema import problems
 from backend.matches import selectors
 from backend.matches.api.position import NumbersOfSeatsField, RoundResultSerializer
-from backend.matches.api.reader import reader_of
 from backend.matches.api.serializers import LengthSerializer, MatchResultSerializer
 from backend.matches.services.record import match_record
 from engine.records import to_json, to_text

@@ -11,12 +11,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of
 from backend.common.access import Scope, signed_in
 from backend.common.idempotency import REPLAYED, key_of, once
 from backend.common.schema import problems
 from backend.common.serializers import StrictSerializer, WholeNumberField
 from backend.matches.api.parameters import IDEMPOTENCY_KEY
-from backend.matches.api.reader import account_of
 from backend.matches.clock.vacations import allowance_of
 from backend.matches.services.vacation import vacation_begin, vacation_end
 

@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from backend.accounts.api.reader import account_of, reader_of
 from backend.common.access import Scope, anyone, signed_in
 from backend.common.errors import NotAuthenticated
 from backend.common.groups import match_group
@@ -28,7 +29,6 @@ from backend.matches.api.parameters import (
     ProofQuerySerializer,
 )
 from backend.matches.api.position import ProofSerializer
-from backend.matches.api.reader import account_of, reader_of
 from backend.matches.api.serializers import (
     DrawRequestSerializer,
     EventsSerializer,
