@@ -2,26 +2,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import * as calls from "../http/calls";
 import { me } from "./me.svelte";
+import { OWN } from "./ownaccount";
 import { Problem } from "../http/problem";
 import type { AccountChanges, OwnAccount } from "../http/types";
-
-const OWN: OwnAccount = {
-  id: "a",
-  username: "mira",
-  is_guest: false,
-  is_bot: false,
-  created: "2026-03-01T10:00:00Z",
-  email: null,
-  email_confirmed: false,
-  language: null,
-  time_zone: null,
-  avatar: { kind: "initials", colour: 1, seed: 1 },
-  settings: {
-    notifications: { push: true, mail: true, digest: false, quiet: null, first_reminder: 5, last_reminder: 8 },
-    play: { confirm_moves: true, clock: null, sounds: false, motion: "system", theme: "system" },
-  },
-  privacy: { profile: "everyone", tally: true, last_seen: false, challenges: "everyone", spectators: false },
-};
 
 /** Changes that were sent and wait for their answers, in the order in which they came. */
 let sent: { changes: AccountChanges; answer: (own: OwnAccount) => void; refuse: (problem: Problem) => void }[];

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi, type MockInstance } from "vites
 
 import * as calls from "../../http/calls";
 import { me } from "../../stores/me.svelte";
+import { OWN } from "../../stores/ownaccount";
 import { Problem } from "../../http/problem";
 import type { AccountChanges, OwnAccount } from "../../http/types";
 import AvatarSection from "./AvatarSection.svelte";
@@ -14,29 +15,13 @@ import Privacy from "./Privacy.svelte";
 // jsdom has none, and the menu asks it for the theme as it is loaded.
 vi.hoisted(() => vi.stubGlobal("matchMedia", () => new EventTarget()));
 
-const OWN: OwnAccount = {
-  id: "a",
-  username: "mira",
-  is_guest: false,
-  is_bot: false,
-  created: "2026-03-01T10:00:00Z",
-  email: null,
-  email_confirmed: false,
-  language: null,
-  time_zone: "Europe/Paris",
-  avatar: { kind: "pattern", colour: 1, seed: 1 },
-  settings: {
-    notifications: { push: true, mail: true, digest: false, quiet: null, first_reminder: 5, last_reminder: 8 },
-    play: { confirm_moves: true, clock: null, sounds: false, motion: "system", theme: "system" },
-  },
-  privacy: { profile: "everyone", tally: true, last_seen: false, challenges: "everyone", spectators: false },
-};
+const PARISIAN: OwnAccount = { ...OWN, time_zone: "Europe/Paris", avatar: { kind: "pattern", colour: 1, seed: 1 } };
 
 let stored: OwnAccount;
 let change: MockInstance<typeof calls.meChange>;
 
 beforeEach(async () => {
-  stored = OWN;
+  stored = PARISIAN;
   vi.spyOn(calls, "meGet").mockImplementation(() => Promise.resolve(stored));
   change = vi.spyOn(calls, "meChange").mockImplementation(({ avatar, settings }: AccountChanges) => {
     const notifications = { ...stored.settings.notifications, ...settings?.notifications };
@@ -107,7 +92,7 @@ describe("quiet hours", () => {
 
   test("stay as they are while a field is empty", async () => {
     const quiet = { begin: "21:00", end: "06:00" };
-    stored = { ...OWN, settings: { ...OWN.settings, notifications: { ...OWN.settings.notifications, quiet } } };
+    stored = { ...PARISIAN, settings: { ...PARISIAN.settings, notifications: { ...PARISIAN.settings.notifications, quiet } } };
     await me.load();
     render(Notifications);
     await fireEvent.change(screen.getByLabelText("From"), { target: { value: "" } });
