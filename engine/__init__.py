@@ -13,7 +13,9 @@ A match of several rounds is a `Series`. `engine.records` writes and reads match
 """
 
 from engine.best_completion import strength_of
+from engine.claimed import Claimed, claims_made
 from engine.deals import commitment, first_seat, new_round, round_seed
+from engine.endings import deciding_stones
 from engine.errors import (
     BadAction,
     BadDeck,
@@ -32,7 +34,7 @@ from engine.notation import action_as_seen, drawn_card, written
 from engine.options import options
 from engine.position_line import parse_position, position_text
 from engine.positions import FORMAT, dump, load
-from engine.proofs import prove
+from engine.proofs import explain, prove
 from engine.rulesets import REVISION, RULESETS, Ruleset
 from engine.sampling import Rng, Sampler, legal_actions_of, options_of, sample
 from engine.saves import read_saved, saved
@@ -43,6 +45,7 @@ from engine.suppose import Supposed, suppose
 from engine.taken import taken_for
 from engine.turns import apply, legal_actions
 from engine.views import view
+from engine.worth import sides_worth
 
 __all__ = [
     "FORMAT",
@@ -52,6 +55,7 @@ __all__ = [
     "BadDeck",
     "BadRequest",
     "BadState",
+    "Claimed",
     "DeckKnowledge",
     "EngineError",
     "Formation",
@@ -74,9 +78,12 @@ __all__ = [
     "UnknownRuleset",
     "action_as_seen",
     "apply",
+    "claims_made",
     "commitment",
+    "deciding_stones",
     "drawn_card",
     "dump",
+    "explain",
     "first_seat",
     "formation",
     "hidden_cards",
@@ -96,6 +103,7 @@ __all__ = [
     "round_seed",
     "sample",
     "saved",
+    "sides_worth",
     "strength_of",
     "strongest_completion",
     "suppose",

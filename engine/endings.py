@@ -42,6 +42,32 @@ def points_of(stones: tuple[Stone, ...], winner: int | None) -> tuple[int, int]:
     return (5 if winner == 0 else held[0], 5 if winner == 1 else held[1])
 
 
+def deciding_stones(state: State, claimed: int | None = None) -> list[int]:
+    """The numbers of the stones that decided a round that is over (RULES 2.12, 2.14, 5.8), from left to right.
+
+    Those adjacent that won it, else all that the winner holds; of a siege the damaged tiles, or the one that was
+    damaged twice: `claimed`, the stone of the round's last claim. Empty while the round runs, and where none
+    decided it.
+    """
+    result = state.result
+    if result is None or result.winner is None:
+        return []
+    if result.reason == "breach":
+        return [claimed] if claimed else []
+    if result.reason == "breaches":
+        return [number for number, tile in enumerate(state.stones, 1) if tile.damaged]
+    held = held_by(state.stones, result.winner)
+    if result.reason == "adjacent":
+        return _in_a_row(held, state.ruleset.adjacent_to_win or 1)
+    return held
+
+
+def _in_a_row(held: list[int], least: int) -> list[int]:
+    """Those of the numbers that stand in a row of so many or more."""
+    starts = [number for number in held if all(number + step in held for step in range(least))]
+    return sorted({start + step for start in starts for step in range(least)})
+
+
 def finish(state: State, winner: int | None, reason: str) -> State:
     """The round ended: what the turn did stays as it was, nobody is to act."""
     points = None if state.ruleset.siege else points_of(state.stones, winner)

@@ -31,6 +31,8 @@ class Proof(NamedTuple):
     theirs: Formation | None = None
     best: Formation | None = None
     counter: tuple[str, ...] = ()
+    #: Of unseen cards those that make `best`; what `explain` says beside NOTATION's fields.
+    best_with: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The proof object of docs/reference/protocol.md, "Proofs"."""
@@ -121,10 +123,11 @@ def proof_of(state: State, stone: int, seat: int) -> Proof:
     found = best_completion(*_question(deck, at, seat, state.unseen))
     if found is None:
         return Proof(valid=True, mine=mine)
-    best, counter = found
-    if best > strength:
-        return Proof(valid=False, reason="can_be_beaten", mine=mine, counter=tuple(deck.cards_in(counter)))
-    return Proof(valid=True, mine=mine, best=formation(best, at.counts))
+    strongest, cards = found
+    best, best_with = formation(strongest, at.counts), tuple(deck.cards_in(cards))
+    if strongest > strength:
+        return Proof(valid=False, reason="can_be_beaten", mine=mine, best=best, counter=best_with, best_with=best_with)
+    return Proof(valid=True, mine=mine, best=best, best_with=best_with)
 
 
 def _not_looked_at(state: State, stone: Stone, seat: int) -> str | None:
@@ -146,3 +149,14 @@ def prove(state: State, stone: int, seat: int) -> dict[str, Any]:
     if seat not in (0, 1):
         raise BadRequest("seat is 0 or 1")
     return proof_of(state, stone, seat).to_json()
+
+
+def explain(state: State, stone: int, seat: int) -> dict[str, Any]:
+    """The same with the best that an incomplete side opposite could become, and the unseen cards that make it so.
+
+    For readers: `best` and `best_with` of a claim that can still be beaten as well as of one that cannot.
+    """
+    proof = proof_of(state, stone, seat)
+    if proof.best is None:
+        return proof.to_json()
+    return proof.to_json() | {"best": proof.best._asdict(), "best_with": list(proof.best_with)}

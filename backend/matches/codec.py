@@ -63,6 +63,11 @@ def stones_taken(match: Match) -> list[int | None]:
     return [attacker if stone["damaged"] else stone["claimed_by"] for stone in match.snapshot["stones"]]
 
 
+def formations_as_seen(state: engine.State) -> list[list[dict[str, Any] | None]]:
+    """Return what the two sides of each stone are worth, null where one is not complete: from face-up cards alone."""
+    return [[side and side._asdict() for side in sides] for sides in engine.sides_worth(state)]
+
+
 def is_abortable(match: Match) -> bool:
     """Return whether not both seats have moved. Costs a query in the first two turns, from the second move on."""
     if match.moves_made < 2:

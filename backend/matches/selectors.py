@@ -36,10 +36,12 @@ def match_for(*, match_id: uuid.UUID, account_id: uuid.UUID | None) -> Match:
 
 def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:
     """Return the match as that account may see it: the `Match` of the API, ready for JSON but for its times."""
-    seat = match.seat_of(account_id)
+    seat, state = match.seat_of(account_id), codec.state_of(match)
     return _common(match, seat) | {
         "position": codec.position_as_seen(match, seat),
-        "taken_for": engine.taken_for(codec.state_of(match)),
+        "taken_for": engine.taken_for(state),
+        "formations": codec.formations_as_seen(state),
+        "deciding": engine.deciding_stones(state, _last_claim(match)),
         "options": codec.options_as_seen(match, seat),
         "tactics": tactic_kinds(match.ruleset),
         "may_abort": seat is not None and not match.is_over and not match.is_frozen and codec.is_abortable(match),
@@ -131,6 +133,13 @@ def _last_move_of(match: Match) -> Move | None:
     return match.last_moves[0] if match.last_moves else None
 
 
+def _last_claim(match: Match) -> int | None:
+    """Return the stone that the last move claimed last, if it did."""
+    move = _last_move_of(match)
+    claims = [action for action in move.actions if action.startswith("!")] if move else []
+    return int(claims[-1][1:]) if claims else None
+
+
 def _fetch_last_moves(matches: Sequence[Match]) -> None:
     """Put the last move of each match beside it, in one query.
 
@@ -206,7 +215,7 @@ def proof_of(*, match: Match, stone: int, seat: int) -> dict[str, Any]:
     state = codec.state_of(match)
     if stone > len(state.stones):
         raise Invalid.field("stone", "max_value", f"{match.ruleset} has {len(state.stones)} stones.")
-    return engine.prove(state, stone, seat)
+    return engine.explain(state, stone, seat)
 
 
 def last_events(match_ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, int]:

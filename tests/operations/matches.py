@@ -26,6 +26,7 @@ def match_get(viewpoint: Viewpoint) -> Iterator[Request]:
     event = viewpoint.event
     for at in {1, event, event + 1, viewpoint.rng.randint(1, event), max(1, event - 1)}:
         yield Request(f"{viewpoint.match}?at={at}")
+    yield Request(f"{viewpoint.match}?round=1")
 
 
 def match_list(viewpoint: Viewpoint) -> Iterator[Request]:
@@ -59,6 +60,11 @@ def match_proof(viewpoint: Viewpoint) -> Iterator[Request]:
         stone, seat = rng.choice(complete or [(viewpoint.stone(), rng.randint(0, 1))])
         yield Request(f"{viewpoint.match}proof/?stone={stone}&seat={seat}")
     yield Request(f"{viewpoint.match}proof/?stone={stone}&seat={seat}&at={rng.randint(1, viewpoint.event)}")
+
+
+def claim_list(viewpoint: Viewpoint) -> Iterator[Request]:
+    yield Request(f"{viewpoint.match}claims/")
+    yield Request(f"{viewpoint.match}claims/?round=1")
 
 
 def match_record(viewpoint: Viewpoint) -> Iterator[Request]:
@@ -193,7 +199,8 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "match_get": Operation(
         "matches/{match.pk}/", READERS, Scope.READ, NO_BODY, match_get,
-        invalid_queries=("at=", "at=0", "at=-1", "at=x", "at=1.5", "at=99999", "at=2147483648", "at=%00"), queries=5,
+        invalid_queries=("at=", "at=0", "at=-1", "at=x", "at=1.5", "at=99999", "at=2147483648", "at=%00", "round=0",
+                         "round=1", "round=x"), queries=5,
     ),
     "move_list": Operation(
         "matches/{match.pk}/moves/", READERS, Scope.READ, NO_BODY, move_list,
@@ -209,6 +216,10 @@ OPERATIONS: dict[str, Operation] = {
             *("", "stone=3", "seat=0", "stone=0&seat=0", "stone=3&seat=2", "stone=x&seat=0", "stone=10&seat=1"),
             "stone={beyond}&seat=0",
         ), queries=4,
+    ),
+    "claim_list": Operation(
+        "matches/{match.pk}/claims/", READERS, Scope.READ, NO_BODY, claim_list,
+        invalid_queries=("round=", "round=0", "round=2", "round=x", "round=2147483648", "round=%00"), queries=7,
     ),
     "match_record": Operation(
         "matches/{finished_match.pk}/record/", READERS, Scope.READ, NO_BODY, match_record, queries=5

@@ -14,7 +14,13 @@ from backend.common.access import Scope, anyone, signed_in
 from backend.common.schema import problems
 from backend.common.serializers import StrictSerializer, TextField
 from backend.matches import selectors
-from backend.matches.api.position import OptionSerializer, PositionSerializer, ProofSerializer, TakenForField
+from backend.matches.api.position import (
+    FormationsField,
+    OptionSerializer,
+    PositionSerializer,
+    ProofSerializer,
+    TakenForField,
+)
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveRefusedSerializer
 from backend.matches.services.analyse import match_preview, position_analyse
 
@@ -57,6 +63,7 @@ class AnalysisSerializer(serializers.Serializer[Any]):
 
     position = PositionSerializer()
     taken_for = TakenForField()
+    formations = FormationsField()
     options = OptionSerializer(many=True, help_text="Every legal action of the seat to act, where it is the reader's.")
     proofs = ProofsField()
 

@@ -11,7 +11,7 @@ from backend.common.idempotency import HEADER, MAX_LENGTH, REPLAYED
 from backend.common.longpoll import WaitField
 from backend.common.serializers import QuerySerializer
 from backend.matches.models import Match
-from backend.matches.services.recall import match_after
+from backend.matches.services.recall import match_after, match_after_round
 
 LARGEST = 2**31 - 1
 
@@ -62,6 +62,38 @@ class AtSerializer(QuerySerializer):
         if at > match.event:
             raise Invalid.field("at", "max_value", f"The last event is {match.event}.")
         return match_after(match=match, event=at)
+
+
+class MatchThenSerializer(AtSerializer):
+    """The match as it was, after an event or as a round ended."""
+
+    round = serializers.IntegerField(
+        min_value=1,
+        max_value=LARGEST,
+        required=False,
+        help_text="As you had it when the round of this number ended. It goes before `at`.",
+    )
+
+    @staticmethod
+    def match_of(match: Match, at: int | None = None, round: int | None = None) -> Match:  # noqa: A002  # the query's
+        """Return the match as `at` or `round` say, as it is now for null. Costs up to six queries.
+
+        Raises:
+            Invalid: There is no such event, or no such round has ended yet.
+        """
+        if round is None:
+            return AtSerializer.match_then(match, at)
+        if round > len(match.outcomes):
+            raise Invalid.field("round", "max_value", f"{len(match.outcomes)} rounds are over.")
+        return match_after_round(match=match, number=round)
+
+
+class RoundSerializer(QuerySerializer):
+    """A round of a match."""
+
+    round = serializers.IntegerField(
+        min_value=1, max_value=LARGEST, required=False, help_text="Its number, from 1; the last one if left out."
+    )
 
 
 class AfterSerializer(QuerySerializer):

@@ -15,7 +15,7 @@ from backend.common.schema import problems
 from backend.common.serializers import ProblemSerializer, StrictSerializer, TextField, WholeNumberField
 from backend.matches import selectors
 from backend.matches.api.analysis import ProofsField
-from backend.matches.api.position import OptionSerializer, PositionSerializer, TakenForField
+from backend.matches.api.position import FormationsField, OptionSerializer, PositionSerializer, TakenForField
 from backend.matches.api.serializers import LONGEST_ACTION, MOST_ACTIONS, MoveConflictSerializer
 from backend.matches.errors import NotSeated, StaleVersion
 from backend.matches.models import Match, Plan
@@ -89,6 +89,7 @@ class PlanPreviewSerializer(serializers.Serializer[Any]):
     )
     position = PositionSerializer(help_text="As you would see it; what you would draw is a back in your hand.")
     taken_for = TakenForField()
+    formations = FormationsField()
     options = OptionSerializer(
         many=True,
         help_text="Of whichever seat would be to act. The other player's are those of every card that you have not "

@@ -22,6 +22,25 @@ DECK = {
 }
 
 
+FORMATION_TYPES = ["colour_run", "same", "colour", "run", "sum"]
+FORMATIONS = {
+    "type": "array",
+    "description": "For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a "
+    "side is not complete.",
+    "items": {
+        "type": "array",
+        "minItems": 2,
+        "maxItems": 2,
+        "items": {
+            "type": "object",
+            "nullable": True,
+            "required": ["type", "sum"],
+            "properties": {"type": {"type": "string", "enum": FORMATION_TYPES}, "sum": {"type": "integer"}},
+        },
+    },
+}
+
+
 @extend_schema_field(CARDS)
 class CardsField(serializers.ListField):
     """Cards, open or as backs."""
@@ -172,8 +191,13 @@ class OptionSerializer(serializers.Serializer[Any]):
 class FormationSerializer(serializers.Serializer[Any]):
     """What a complete side is worth."""
 
-    type = serializers.ChoiceField(choices=["colour_run", "same", "colour", "run", "sum"])
+    type = serializers.ChoiceField(choices=FORMATION_TYPES)
     sum = serializers.IntegerField()
+
+
+@extend_schema_field(FORMATIONS)
+class FormationsField(serializers.ListField):
+    """What the sides of each stone are worth; beside each position."""
 
 
 class ProofSerializer(serializers.Serializer[Any]):
@@ -187,6 +211,7 @@ class ProofSerializer(serializers.Serializer[Any]):
         allow_null=True,
         help_text="The best the opposite side could become; null if it cannot be completed.",
     )
+    best_with = CardsField(required=False, help_text="Unseen cards that would make `best`.")
     reason = serializers.ChoiceField(
         required=False, choices=["not_attacker", "closed", "incomplete", "beaten", "can_be_beaten"]
     )

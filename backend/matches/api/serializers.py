@@ -9,9 +9,12 @@ from backend.common.serializers import ProblemSerializer, StrictSerializer, Text
 from backend.matches.api.clock_serializers import ClockSerializer, PauseOfferSerializer
 from backend.matches.api.fields import MatchStatusField
 from backend.matches.api.position import (
+    CardsOfSeatsField,
+    FormationsField,
     NumbersOfSeatsField,
     OptionSerializer,
     PositionSerializer,
+    ProofSerializer,
     TacticsField,
     TakenForField,
 )
@@ -133,6 +136,12 @@ class MatchSerializer(MatchBaseSerializer):
 
     position = PositionSerializer()
     taken_for = TakenForField()
+    formations = FormationsField()
+    deciding = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="Of a round that is over, as `position.result` tells it: the stones that decided it, from left to "
+        "right. Those adjacent, or all that its winner holds; of a siege the damaged tiles, or the one damaged twice.",
+    )
     options = OptionSerializer(many=True, help_text="Every legal action of yours when you are to act; else empty.")
     tactics = TacticsField()
     may_abort = serializers.BooleanField(help_text="Whether you may abort it: until both players have moved.")
@@ -162,6 +171,23 @@ class MovesSerializer(serializers.Serializer[Any]):
     """Moves, oldest first."""
 
     results = MoveSerializer(many=True)
+
+
+class ClaimMadeSerializer(serializers.Serializer[Any]):
+    """A stone that was taken, or a tile that was damaged, and why it could be."""
+
+    stone = serializers.IntegerField()
+    seat = serializers.IntegerField(help_text="Whose it became, or who damaged it.")
+    turn = serializers.IntegerField(help_text="Of the round, from 1.")
+    event = serializers.IntegerField(help_text="Number of the event that took it: one for `at`.")
+    sides = CardsOfSeatsField(help_text="As they lay then: those of a tile are gone afterwards.")
+    proof = ProofSerializer()
+
+
+class ClaimsMadeSerializer(serializers.Serializer[Any]):
+    """Claims, oldest first."""
+
+    results = ClaimMadeSerializer(many=True)
 
 
 class EventDataSerializer(serializers.Serializer[Any]):

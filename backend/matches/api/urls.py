@@ -24,6 +24,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/time/", TimeView.as_view(), name="match-time"),
     path("matches/<uuid:match_id>/pause/", PauseView.as_view(), name="match-pause"),
     path("matches/<uuid:match_id>/proof/", views.ProofView.as_view(), name="match-proof"),
+    path("matches/<uuid:match_id>/claims/", views.ClaimsView.as_view(), name="match-claims"),
     path("matches/<uuid:match_id>/preview/", analysis.PreviewView.as_view(), name="match-preview"),
     path("matches/<uuid:match_id>/plan/", PlanView.as_view(), name="match-plan"),
     path("matches/<uuid:match_id>/plan/preview/", PlanPreviewView.as_view(), name="match-plan-preview"),

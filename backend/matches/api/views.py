@@ -23,13 +23,15 @@ from backend.matches.api.pagination import MatchPages
 from backend.matches.api.parameters import (
     IDEMPOTENCY_KEY,
     AfterSerializer,
-    AtSerializer,
     EventsQuerySerializer,
     MatchFilterSerializer,
+    MatchThenSerializer,
     ProofQuerySerializer,
+    RoundSerializer,
 )
 from backend.matches.api.position import ProofSerializer
 from backend.matches.api.serializers import (
+    ClaimsMadeSerializer,
     DrawRequestSerializer,
     EventsSerializer,
     MatchSerializer,
@@ -43,6 +45,7 @@ from backend.matches.api.serializers import (
 from backend.matches.errors import StaleVersion
 from backend.matches.models import Match
 from backend.matches.services.abort import match_abort
+from backend.matches.services.claims import claim_list
 from backend.matches.services.draw import draw_accept, draw_decline, draw_offer
 from backend.matches.services.play import match_play
 from backend.matches.services.resign import match_resign
@@ -83,7 +86,7 @@ class MatchView(APIView):
         operation_id="match_get",
         tags=["Matches"],
         parameters=[
-            AtSerializer,
+            MatchThenSerializer,
             OpenApiParameter(
                 "If-None-Match", OpenApiTypes.STR, OpenApiParameter.HEADER, description="An `ETag` of before."
             ),
@@ -95,13 +98,14 @@ class MatchView(APIView):
         The match as you may see it.
 
         `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
-        finished, everything is shown. `taken_for` says what the troops on claimed stones counted as. `options` are all
-        your legal actions. With `at` you get it as you had it after that event. The `ETag` is opaque. A public match
-        needs no account.
+        finished, everything is shown. `taken_for` says what the troops on claimed stones counted as, `formations`
+        what each complete side is worth. `options` are all your legal actions. With `at` you get it as you had it after
+        that event, with `round` as that round ended: `deciding` are the stones that decided it. The `ETag` is opaque. A
+        public match needs no account.
         """
         reader = reader_of(request)
         match = selectors.match_for(match_id=match_id, account_id=reader)
-        match = AtSerializer.match_then(match, **AtSerializer.read(request))
+        match = MatchThenSerializer.match_of(match, **MatchThenSerializer.read(request))
         etag = selectors.match_etag(match, reader)
         known = parse_etags(request.headers.get("If-None-Match", ""))
         if "*" in known or etag in [tag.removeprefix("W/") for tag in known]:
@@ -309,3 +313,27 @@ class ProofView(APIView):
         match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
         match = ProofQuerySerializer.match_then(match, query.pop("at", None))
         return Response(selectors.proof_of(match=match, **query))
+
+
+class ClaimsView(APIView):
+    """The claims of a round."""
+
+    access = {"GET": anyone(Scope.READ)}
+
+    @extend_schema(
+        operation_id="claim_list",
+        tags=["Matches"],
+        parameters=[RoundSerializer],
+        responses={200: ClaimsMadeSerializer, **problems("not_found", "invalid")},
+    )
+    def get(self, request: Request, match_id: uuid.UUID) -> Response:
+        """
+        Return why each stone was taken, or each tile damaged, in that round so far: oldest first.
+
+        Each with both sides as they lay then, and with the proof of the claim at that moment: what the side was worth,
+        and the best that the other side could still have made, `best_with` unseen cards. Stones that were awarded at
+        the end of a round that nobody could go on with are among them.
+        """
+        query = RoundSerializer.read(request)
+        match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
+        return Response({"results": claim_list(match=match, **query)})

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import engine
+from backend.matches import codec
 from backend.matches.lessons.first import FIRST
 from backend.matches.lessons.script import Lesson, Step
 from backend.matches.lessons.siege import SIEGE
@@ -92,6 +93,7 @@ def _table(state: engine.State, last: Move | None) -> dict[str, Any]:
     return {
         "position": engine.view(state, LEARNER),
         "taken_for": engine.taken_for(state),
+        "formations": codec.formations_as_seen(state),
         "options": engine.options(state, LEARNER),
         "proofs": proofs_of(state),
         "last_move": last,
@@ -104,7 +106,7 @@ def _turn(state: engine.State, turn: list[str]) -> dict[str, Any]:
     for action in turn:
         if action.startswith("!"):
             stone = int(action[1:])
-            claims.append({"stone": stone, "proof": engine.prove(state, stone, LEARNER)})
+            claims.append({"stone": stone, "proof": engine.explain(state, stone, LEARNER)})
         state = engine.apply(state, action)
     return {"actions": turn, "table": table, "claims": claims}
 

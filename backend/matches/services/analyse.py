@@ -65,6 +65,7 @@ def _analysis(position: dict[str, Any], state: engine.State, seat: int | None) -
     return {
         "position": position,
         "taken_for": engine.taken_for(state),
+        "formations": codec.formations_as_seen(state),
         "options": engine.options(state, seat),
         "proofs": proofs_of(state),
     }
@@ -72,4 +73,4 @@ def _analysis(position: dict[str, Any], state: engine.State, seat: int | None) -
 
 def proofs_of(state: engine.State) -> list[list[dict[str, Any]]]:
     """Return the claim of each seat at each stone: functions of what lies face-up."""
-    return [[engine.prove(state, stone, of) for of in (0, 1)] for stone in range(1, len(state.stones) + 1)]
+    return [[engine.explain(state, stone, of) for of in (0, 1)] for stone in range(1, len(state.stones) + 1)]

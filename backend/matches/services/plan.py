@@ -85,6 +85,7 @@ def plan_preview(*, match_id: uuid.UUID, account_id: uuid.UUID, turns: Sequence[
         "turns": written,
         "position": supposed.view(),
         "taken_for": engine.taken_for(supposed.state),
+        "formations": codec.formations_as_seen(supposed.state),
         "options": supposed.options(),
         "proofs": proofs_of(supposed.state),
     }

@@ -4,7 +4,7 @@ from django.db.models import prefetch_related_objects
 
 import engine
 from backend.matches.history import match_at
-from backend.matches.models import SEATS, Match
+from backend.matches.models import SEATS, Event, Match
 from backend.matches.models.secret import Deal, DealSecret
 
 
@@ -14,6 +14,12 @@ def match_after(*, match: Match, event: int) -> Match:
     then = match_at(match, events, deals_of(match), secret_of(match) or "")
     prefetch_related_objects([then], SEATS)
     return then
+
+
+def match_after_round(*, match: Match, number: int) -> Match:
+    """Return the match as it was when the round of that number, which is over, ended. Costs six queries."""
+    over = match.events.filter(kind=Event.Kind.ROUND_OVER).order_by("number")
+    return match_after(match=match, event=over.values_list("number", flat=True)[number - 1])
 
 
 def deals_of(match: Match) -> dict[int, engine.State]:

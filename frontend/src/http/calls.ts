@@ -9,6 +9,7 @@ import { ask } from "./client";
 import type {
   AccountChanges,
   Analysis,
+  ClaimMade,
   Events,
   Lesson,
   LessonName,
@@ -41,8 +42,11 @@ export const lessonGet = (name: LessonName) => ask("get", "lessons/{name}/", { p
 export const matchList = (status: "active" | "finished", cursor: string | null = null) =>
   ask("get", "matches/", { query: { status }, cursor }) as Promise<Page<MatchSummary>>;
 /** The match as its reader has it, or had it after event `at`. */
-export const matchGet = (match_id: string, at?: number) =>
-  ask("get", "matches/{match_id}/", { path: { match_id }, query: at === undefined ? {} : { at } }) as Promise<Match>;
+/** The match as it is, as it was after event `at`, or as `round` ended. */
+export const matchGet = (match_id: string, at?: number, round?: number) => {
+  const query = { ...(at !== undefined && { at }), ...(round !== undefined && { round }) };
+  return ask("get", "matches/{match_id}/", { path: { match_id }, query }) as Promise<Match>;
+};
 export const eventList = (match_id: string, after: number) =>
   ask("get", "matches/{match_id}/events/", { path: { match_id }, query: { after } }) as Promise<Events>;
 export const matchRecord = (match_id: string) =>
@@ -78,6 +82,9 @@ export const matchPreview = (match_id: string, actions: string[]) =>
   ask("post", "matches/{match_id}/preview/", { path: { match_id }, body: { actions }, repeatable: true }) as Promise<Analysis>;
 export const matchProof = (match_id: string, stone: number, seat: Seat, at?: number) =>
   ask("get", "matches/{match_id}/proof/", { path: { match_id }, query: { stone, seat, ...(at !== undefined && { at }) } });
+export const claimList = async (match_id: string, round?: number) =>
+  (await ask("get", "matches/{match_id}/claims/", { path: { match_id }, query: round === undefined ? {} : { round } }))
+    .results as ClaimMade[];
 
 /** The last notices, 50 at most. */
 export const feed = () => ask("get", "feed/", {});

@@ -1099,9 +1099,10 @@ export interface paths {
          * @description The match as you may see it.
          *
          *     `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
-         *     finished, everything is shown. `taken_for` says what the troops on claimed stones counted as. `options` are all
-         *     your legal actions. With `at` you get it as you had it after that event. The `ETag` is opaque. A public match
-         *     needs no account.
+         *     finished, everything is shown. `taken_for` says what the troops on claimed stones counted as, `formations`
+         *     what each complete side is worth. `options` are all your legal actions. With `at` you get it as you had it after
+         *     that event, with `round` as that round ended: `deciding` are the stones that decided it. The `ETag` is opaque. A
+         *     public match needs no account.
          *
          *     A token needs the scope `read`.
          */
@@ -1310,6 +1311,31 @@ export interface paths {
          *     A token needs the scope `read`.
          */
         get: operations["match_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/claims/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Return why each stone was taken, or each tile damaged, in that round so far: oldest first.
+         *
+         *     Each with both sides as they lay then, and with the proof of the claim at that moment: what the side was worth,
+         *     and the best that the other side could still have made, `best_with` unseen cards. Stones that were awarded at
+         *     the end of a round that nobody could go on with are among them.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["claim_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1989,6 +2015,12 @@ export interface components {
             taken_for: {
                 [key: string]: string;
             };
+            /** @description For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a side is not complete. */
+            formations: ({
+                /** @enum {string} */
+                type: "colour_run" | "same" | "colour" | "run" | "sum";
+                sum: number;
+            } | null)[][];
             /** @description Every legal action of the seat to act, where it is the reader's. */
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
@@ -2212,6 +2244,19 @@ export interface components {
         ChatRequest: {
             muted: boolean;
         };
+        /** @description A stone that was taken, or a tile that was damaged, and why it could be. */
+        ClaimMade: {
+            stone: number;
+            /** @description Whose it became, or who damaged it. */
+            seat: number;
+            /** @description Of the round, from 1. */
+            turn: number;
+            /** @description Number of the event that took it: one for `at`. */
+            event: number;
+            /** @description As they lay then: those of a tile are gone afterwards. */
+            sides: string[][];
+            proof: components["schemas"]["Proof"];
+        };
         /**
          * @description * `before` - before
          *     * `after` - after
@@ -2219,6 +2264,10 @@ export interface components {
          * @enum {string}
          */
         ClaimsEnum: "before" | "after" | "attacker";
+        /** @description Claims, oldest first. */
+        ClaimsMade: {
+            results: components["schemas"]["ClaimMade"][];
+        };
         /** @description The clock that was agreed on, and where it stands. Only absolute times: nothing here runs while you look. */
         Clock: {
             type: components["schemas"]["ClockType"];
@@ -2623,6 +2672,12 @@ export interface components {
             taken_for: {
                 [key: string]: string;
             };
+            /** @description For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a side is not complete. */
+            formations: ({
+                /** @enum {string} */
+                type: "colour_run" | "same" | "colour" | "run" | "sum";
+                sum: number;
+            } | null)[][];
             /** @description Every legal action of the seat to act, where it is the reader's. */
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
@@ -2706,6 +2761,14 @@ export interface components {
             taken_for: {
                 [key: string]: string;
             };
+            /** @description For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a side is not complete. */
+            formations: ({
+                /** @enum {string} */
+                type: "colour_run" | "same" | "colour" | "run" | "sum";
+                sum: number;
+            } | null)[][];
+            /** @description Of a round that is over, as `position.result` tells it: the stones that decided it, from left to right. Those adjacent, or all that its winner holds; of a siege the damaged tiles, or the one damaged twice. */
+            deciding: number[];
             /** @description Every legal action of yours when you are to act; else empty. */
             options: components["schemas"]["Option"][];
             /** @description The kind of each tactic card that its ruleset deals, by code: a `mode` lies under a stone. */
@@ -3361,6 +3424,12 @@ export interface components {
             taken_for: {
                 [key: string]: string;
             };
+            /** @description For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a side is not complete. */
+            formations: ({
+                /** @enum {string} */
+                type: "colour_run" | "same" | "colour" | "run" | "sum";
+                sum: number;
+            } | null)[][];
             /** @description Of whichever seat would be to act. The other player's are those of every card that you have not seen. Scouts and exchanges are left out. */
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
@@ -3627,6 +3696,8 @@ export interface components {
             theirs?: components["schemas"]["Formation"] | null;
             /** @description The best the opposite side could become; null if it cannot be completed. */
             best?: components["schemas"]["Formation"] | null;
+            /** @description Unseen cards that would make `best`. */
+            best_with?: string[];
             reason?: components["schemas"]["ProofReasonEnum"];
             /** @description With `can_be_beaten`: unseen cards that would beat it. */
             counter?: string[];
@@ -10538,6 +10609,8 @@ export interface operations {
             query?: {
                 /** @description As you had it after the event of this number. */
                 at?: number;
+                /** @description As you had it when the round of this number ended; goes before `at`. */
+                round?: number;
             };
             header?: {
                 /** @description An `ETag` of before. */
@@ -11777,6 +11850,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Proof"];
+                };
+            };
+            /** @description - `invalid`: Some fields are invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    claim_list: {
+        parameters: {
+            query?: {
+                /** @description Its number, from 1; the last one if left out. */
+                round?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimsMade"];
                 };
             };
             /** @description - `invalid`: Some fields are invalid. */

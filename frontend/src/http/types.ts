@@ -150,7 +150,7 @@ type WithClock<Base> = Omit<Base, "clock"> & { clock: Clock | null };
 
 export type Match = OfVersions<
   WithClock<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>,
-  "taken_for" | "frozen" | "annulled" | "pause_offer" | "paused_until" | "tactics" | "may_abort"
+  "taken_for" | "formations" | "deciding" | "frozen" | "annulled" | "pause_offer" | "paused_until" | "tactics" | "may_abort"
 >;
 export type MatchSummary = OfVersions<
   WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null; stones: (Seat | null)[] }>>>,
@@ -206,6 +206,8 @@ export type Lesson = Narrow<Schemas["Lesson"], { seat: Seat; steps: LessonStep[]
 export type Formation = Schemas["Formation"];
 /** May a seat claim a stone, and why (not): NOTATION's proof object. */
 export type Proof = Schemas["Proof"];
+/** A stone that was taken, or a tile that was damaged, and why it could be. */
+export type ClaimMade = Narrow<Schemas["ClaimMade"], { seat: Seat; sides: [string[], string[]] }>;
 
 /** One page of a list. */
 export interface Page<T> {

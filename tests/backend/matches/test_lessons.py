@@ -94,7 +94,7 @@ def test_a_step_shows_what_the_engine_shows_its_learner(name, index):
     assert table["options"] == engine.options(state, 0)
     assert table["taken_for"] == engine.taken_for(state)
     assert table["proofs"] == [
-        [engine.prove(state, stone, seat) for seat in (0, 1)] for stone in range(1, len(state.stones) + 1)
+        [engine.explain(state, stone, seat) for seat in (0, 1)] for stone in range(1, len(state.stones) + 1)
     ]
     assert step["new_scene"] == bool(script_of(name, index).scene)
     hidden = set(state.hands[1]) | set(state.decks.clan) | set(state.decks.tactic)
@@ -124,7 +124,7 @@ def test_what_else_may_be_placed_makes_what_the_engine_says(name, index):
     for other in step["tries"]:
         assert other["action"] not in leads_on
         after = engine.apply(state, other["action"])
-        assert engine.prove(after, step["stone"], 0)["mine"] == other["makes"]
+        assert engine.explain(after, step["stone"], 0)["mine"] == other["makes"]
 
 
 @pytest.mark.parametrize(("name", "index"), STEPS)
@@ -146,7 +146,7 @@ def test_claims_of_a_lesson_are_won_by_the_turn_and_refused_without_it(name):
     for step, state in zip(lesson_view(name)["steps"], states_of(LESSONS[name]), strict=True):
         for stone in claims_in(step["turns"][0]["actions"] if step["turns"] else []):
             if name != "first" or step["key"] != "win":
-                assert engine.prove(state, stone, 0)["valid"] is False
+                assert engine.explain(state, stone, 0)["valid"] is False
 
 
 def test_the_first_lesson_is_about_what_its_texts_say():
@@ -157,6 +157,7 @@ def test_the_first_lesson_is_about_what_its_texts_say():
     assert made["formation"]["mine"] == {"type": "same", "sum": 12}
     assert made["complete"] == {
         "valid": False, "reason": "can_be_beaten", "counter": ["Y7", "Y9"], "mine": {"type": "colour_run", "sum": 21},
+        "best": {"type": "colour_run", "sum": 24}, "best_with": ["Y7", "Y9"],
     }  # fmt: skip
     sides = {key: steps[key]["table"]["position"]["stones"][steps[key]["stone"] - 1]["sides"] for key in steps}
     assert [len(sides[key][1]) for key in ("claim", "early")] == [3, 2]

@@ -38,8 +38,9 @@ def test_a_full_state_comes_back_with_options_and_proofs(browser, ruleset):
         assert answer.json() == {
             "position": engine.dump(state),
             "taken_for": engine.taken_for(state),
+            "formations": [[side and side._asdict() for side in sides] for sides in engine.sides_worth(state)],
             "options": engine.options(state, state.to_act),
-            "proofs": [[engine.prove(state, n, seat) for seat in (0, 1)] for n in range(1, len(state.stones) + 1)],
+            "proofs": [[engine.explain(state, n, seat) for seat in (0, 1)] for n in range(1, len(state.stones) + 1)],
         }
     assert_documented("Analysis", answer.json())
 

@@ -40,7 +40,7 @@ def reach(browsers: list[Browser], match: Match) -> Callable[..., tuple[engine.S
 
 
 def proofs_of(state: engine.State) -> list[list[dict[str, Any]]]:
-    return [[engine.prove(state, n, seat) for seat in (0, 1)] for n in range(1, len(state.stones) + 1)]
+    return [[engine.explain(state, n, seat) for seat in (0, 1)] for n in range(1, len(state.stones) + 1)]
 
 
 def shows_a_card(state: engine.State, action: str) -> bool:
@@ -71,6 +71,7 @@ def test_a_preview_shows_what_playing_would_or_that_it_reveals(browsers, match, 
             assert answer.json() == {
                 "position": engine.view(after, state.to_act),
                 "taken_for": engine.taken_for(after),
+                "formations": [[side and side._asdict() for side in sides] for sides in engine.sides_worth(after)],
                 "options": engine.options(after, state.to_act),
                 "proofs": proofs_of(after),
             }

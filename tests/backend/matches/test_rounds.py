@@ -14,6 +14,7 @@ from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
 from engine import rulesets
 from tests.support.builders import RULESETS, a_match, a_match_with_deck, play_on, random_turn
+from tests.support.people import refused
 
 BORDER = [ruleset for ruleset, rules in engine.RULESETS.items() if not rules.siege]
 
@@ -134,3 +135,41 @@ def test_a_match_dealt_under_an_earlier_revision_goes_on_under_it(monkeypatch, a
     assert [len(hand) for hand in new.snapshot["hands"]] == [5, 5]
     for match in (old, play_on(new)):
         assert list(match_faults(match)) == []
+
+
+def test_a_round_that_is_over_is_read_again_as_it_ended(at_alice, at_charlie, alice, bob):
+    match = play_on(a_match(alice, bob, length={"rounds": 2}), seed=2)
+    here = f"matches/{match.pk}/"
+    last = at_alice.read(here).json()
+    for number in (1, 2):
+        shown = at_alice.read(f"{here}?round={number}").json()
+        assert (shown["round"], len(shown["outcomes"]), shown["options"]) == (number, number, [])
+        assert shown["position"]["result"]["reason"] == last["outcomes"][number - 1]["reason"]
+        holders = {shown["position"]["stones"][stone - 1]["claimed_by"] for stone in shown["deciding"]}
+        assert holders <= {shown["outcomes"][-1]["winner"]}
+        assert shown["deciding"] or shown["outcomes"][-1]["winner"] is None
+        # Hands stay closed as they were then, and the other's cards with them.
+        assert shown["position"]["hands"][1] == ["?c"] * len(shown["position"]["hands"][1])
+    refused(at_alice.read(f"{here}?round=3"), 400, "invalid")
+    refused(at_charlie.read(f"{here}?round=1"), 404, "not_found")
+
+
+@pytest.mark.parametrize("ruleset", ["edition2016", "siege"])
+def test_why_each_stone_was_taken_is_read_for_every_round(at_alice, alice, bob, ruleset):
+    match = play_on(a_match(alice, bob, ruleset=ruleset, length={"rounds": 2}), moves=2000, seed=4)
+    here = f"matches/{match.pk}/"
+    assert at_alice.read(f"{here}claims/").json() == at_alice.read(f"{here}claims/?round=2").json()
+    for number in (1, 2):
+        claims = at_alice.read(f"{here}claims/?round={number}").json()["results"]
+        stones = at_alice.read(f"{here}?round={number}").json()["position"]["stones"]
+        assert all(claim["proof"]["valid"] for claim in claims)
+        if ruleset == "edition2016":
+            taken = {claim["stone"]: (claim["seat"], claim["sides"]) for claim in claims}
+            assert taken == {
+                n: (stone["claimed_by"], stone["sides"])
+                for n, stone in enumerate(stones, 1)
+                if stone["claimed_by"] is not None
+            }
+        for claim in claims[:1]:
+            before = at_alice.read(f"{here}proof/?stone={claim['stone']}&seat={claim['seat']}&at={claim['event'] - 1}")
+            assert before.json() == claim["proof"]

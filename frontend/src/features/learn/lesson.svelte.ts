@@ -190,6 +190,8 @@ function matchOf({ name, ruleset, tactics, seat }: Lesson, table: LessonTable, {
     updated: created,
     position: table.position,
     taken_for: table.taken_for,
+    formations: table.formations,
+    deciding: [],
     options: table.options,
     tactics,
   };

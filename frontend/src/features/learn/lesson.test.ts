@@ -8,7 +8,7 @@ const HOLDS: Proof = { valid: true, mine: { type: "same", sum: 12 }, theirs: nul
 
 function table(mark: number): LessonTable {
   const { position } = boardOf({ stones: Array<string>(9).fill("/"), position: { turn: mark } });
-  return { position, taken_for: {}, options: [], proofs: Array.from({ length: 9 }, () => [HOLDS, HOLDS]), last_move: null };
+  return { position, taken_for: {}, formations: [], options: [], proofs: Array.from({ length: 9 }, () => [HOLDS, HOLDS]), last_move: null };
 }
 
 function step(change: Partial<LessonStep>): LessonStep {

@@ -39,6 +39,8 @@ export function supposedMatch(match: Match, look: PlanPreview, step: number, kin
     position: { ...look.position, hands },
     options: look.options,
     taken_for: look.taken_for,
+    formations: look.formations,
+    deciding: [],
     last_move: lastOf(match, look) ?? match.last_move,
     draw_offer: null,
     pause_offer: null,

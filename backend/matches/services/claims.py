@@ -1,0 +1,45 @@
+"""Why the stones of a match were taken: each claim as things stood then, told from the events."""
+
+from typing import Any
+
+import engine
+from backend.common.errors import Invalid
+from backend.matches.models import Event, Match
+from backend.matches.models.secret import Deal
+
+
+def claim_list(*, match: Match, round: int | None = None) -> list[dict[str, Any]]:  # noqa: A002  # the API's word
+    """Return the claims of that round so far, of the last one for null, in their order. Costs three queries.
+
+    Face-up cards alone are in it, so that anybody may read it who may read the match.
+
+    Raises:
+        Invalid: There is no such round yet.
+    """
+    number = match.round if round is None else round
+    if number > match.round:
+        raise Invalid.field("round", "max_value", f"The last round is {match.round}.")
+    deal = Deal.objects.get(match=match, round=number)
+    events = _actions_of(match, number)
+    start = engine.load(deal.snapshot, match.revision)
+    made = engine.claims_made(start, [event.data["action"] for event in events])
+    return [_shown(claim, events[claim.action - 1]) for claim in made]
+
+
+def _shown(claim: engine.Claimed, event: Event) -> dict[str, Any]:
+    return {
+        "stone": claim.stone,
+        "seat": claim.seat,
+        "turn": claim.turn,
+        "event": event.number,
+        "sides": [list(side) for side in claim.sides],
+        "proof": claim.proof,
+    }
+
+
+def _actions_of(match: Match, number: int) -> list[Event]:
+    starts = list(match.events.filter(kind=Event.Kind.STARTED).order_by("number").values_list("number", flat=True))
+    events = match.events.filter(kind=Event.Kind.ACTION, number__gt=starts[number - 1])
+    if number < len(starts):
+        events = events.filter(number__lt=starts[number])
+    return list(events.order_by("number"))
