@@ -105,8 +105,9 @@ export class MatchStore {
     await this.#end(() => matchPause(this.id, what, days));
   }
 
-  prove(stone: number, seat: Seat): Promise<Proof> {
-    return matchProof(this.id, stone, seat);
+  /** Whether that seat may claim the stone, now or after event `at`, and why (not). */
+  prove(stone: number, seat: Seat, at?: number): Promise<Proof> {
+    return matchProof(this.id, stone, seat, at);
   }
 
   /** One at a time: a second tap while the first is under way does nothing. */

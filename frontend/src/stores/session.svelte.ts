@@ -14,7 +14,7 @@ const CODE_ENTRY = "cairn.recovery";
 const PATIENCE = 1_500;
 
 /** What was read and seen of which matches, and was offered (`unread`, `features/match/seen.ts`, `offered`): the account's, not the device's. */
-const SEEN = ["cairn.read", "cairn.seen", "cairn.offered"];
+const SEEN = ["cairn.read", "cairn.seen", "cairn.rounds", "cairn.offered"];
 
 /** undefined until the server has said who we are. */
 let account = $state.raw<Account | null | undefined>(undefined);

@@ -1,12 +1,14 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import "../../ui/jsdom";
 
+import { matchGet } from "../../http/calls";
 import * as ahead from "../../stores/ahead";
 import { live } from "../../stores/live.svelte";
 import { me } from "../../stores/me.svelte";
 import { outbox } from "../../stores/outbox.svelte";
+import { Rematch } from "../../stores/rematch.svelte";
 import { rulesets } from "../../stores/rulesets.svelte";
 import type { Match, OwnAccount } from "../../http/types";
 import { EMPTY, matchOf, placements } from "../../board/builders";
@@ -22,6 +24,30 @@ const AFTER: Match = {
   position: { ...MINE.position, to_act: 1 },
   last_move: { number: 5, seat: 0, actions: ["R6@1"], created: "2026-11-20T12:00:00Z" },
 };
+
+vi.mock(import("../../http/calls"), async (original) => ({ ...(await original()), matchGet: vi.fn() }));
+
+/** Round 1 of two wins, as the other has won it, and the match after it. */
+const OUTCOME: Match["outcomes"][number] = { first: 0, winner: 1, reason: "adjacent", points: [3, 5] };
+const ROUND: Match = matchOf({
+  stones: ["/", "/R7 R8 R9<", "/G1 G2 G3<", "/B1 B2 B3<", "Y1 Y2 Y3/>", "/", "/", "/", "/"],
+  hand: ["R6"],
+  change: { length: { wins: 2 }, outcomes: [OUTCOME], points: [3, 5], deciding: [2, 3, 4], event: 60, version: 40 },
+  position: { to_act: null, phase: "over", result: { winner: 1, reason: "adjacent", points: [3, 5] } },
+});
+const NEXT: Match = {
+  ...MINE,
+  version: 41,
+  event: 61,
+  round: 2,
+  length: { wins: 2 },
+  outcomes: [OUTCOME],
+  points: [3, 5],
+  deciding: [],
+  last_move: { number: 30, seat: 1, actions: ["B3@4", "!4"], created: "2026-11-20T12:00:00Z" },
+};
+
+const lit = (): string[] => [...document.querySelectorAll("[data-spot] .hit")].map((hit) => hit.getAttribute("data-testid") ?? "");
 
 let answered: (match: Match) => void;
 
@@ -49,6 +75,8 @@ beforeEach(() => {
     return () => undefined;
   });
   vi.spyOn(sounds, "play").mockImplementation(() => undefined);
+  vi.mocked(matchGet).mockReset().mockResolvedValue(ROUND);
+  localStorage.clear();
   chooseTyping(false);
 });
 
@@ -98,4 +126,67 @@ test("there are messages with people, and none with the house", async () => {
   screen.getByRole("button", { name: "Menu" }).click();
   await screen.findByText("Resign");
   expect(screen.queryByText("Messages")).toBeNull();
+});
+
+test("who opens a match in which a round has ended sees the table as it ended, then why, then the new round", async () => {
+  vi.spyOn(ahead, "readMatch").mockResolvedValue(NEXT);
+  render(MatchScreen, { id: MINE.id });
+  await screen.findByRole("button", { name: "Go on to round 2" });
+  expect(vi.mocked(matchGet).mock.calls).toEqual([[MINE.id, undefined, 1]]);
+  expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]);
+  const sheet = within(await screen.findByRole("dialog", {}, { timeout: 4_000 }));
+  expect(sheet.getByText("Maëlle wins the round")).toBeTruthy();
+  expect(sheet.getByText("Maëlle holds three stones in a row.")).toBeTruthy();
+  expect(sheet.getByRole("table").textContent).toContain("Total35");
+  // Looking at the table once more takes nothing away.
+  sheet.getByText("Look at the border").click();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  screen.getByRole("button", { name: "Go on to round 2" }).click();
+  await screen.findByTestId("confirm");
+  expect(lit()).toEqual([]);
+  cleanup();
+  render(MatchScreen, { id: MINE.id });
+  await screen.findByTestId("confirm");
+  expect(matchGet).toHaveBeenCalledTimes(1);
+});
+
+test("a round that ends while its table is open stays on the table, and does not become the next one", async () => {
+  vi.spyOn(ahead, "readMatch").mockResolvedValue({ ...MINE, length: { wins: 2 } });
+  await open({});
+  expect(screen.getByTestId("hand-card-R6")).toBeTruthy();
+  answered(NEXT);
+  await screen.findByRole("button", { name: "Go on to round 2" });
+  expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]);
+});
+
+test("the head of a match of several rounds tells the round and the total", async () => {
+  vi.spyOn(ahead, "readMatch").mockResolvedValue({ ...NEXT, outcomes: [OUTCOME] });
+  localStorage.setItem("cairn.rounds", JSON.stringify({ [MINE.id]: 1 }));
+  await open({});
+  expect(document.querySelector("[data-total]")?.textContent).toContain("Round 2. Total: you 0, Maëlle 1");
+});
+
+test("the finished board keeps rematch, replay, the result and sharing", async () => {
+  const over = { ...ROUND, round: 1, length: { rounds: 1 }, status: "finished", result: { winner: 1, reason: "points" } } as Match;
+  vi.spyOn(ahead, "readMatch").mockResolvedValue(over);
+  vi.spyOn(Rematch.prototype, "follow").mockReturnValue(() => undefined);
+  localStorage.setItem("cairn.rounds", JSON.stringify({ [MINE.id]: 1 }));
+  render(MatchScreen, { id: MINE.id });
+  const sheet = within(await screen.findByRole("dialog"));
+  sheet.getByText("Look at the border").click();
+  await screen.findByRole("button", { name: "Rematch" });
+  expect(screen.getByRole("link", { name: "Replay the match" }).getAttribute("href")).toBe(`/m/${MINE.id}/replay`);
+  expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+  screen.getByRole("button", { name: "Show the result" }).click();
+  await screen.findByRole("dialog");
+});
+
+test("at a match's end the stones that decided it are lit before the result is shown", async () => {
+  const over = { ...ROUND, status: "finished", result: { winner: 1, reason: "points" } } as Match;
+  vi.spyOn(ahead, "readMatch").mockResolvedValue(over);
+  vi.spyOn(Rematch.prototype, "follow").mockReturnValue(() => undefined);
+  render(MatchScreen, { id: MINE.id });
+  await waitFor(() => expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await screen.findByRole("dialog", {}, { timeout: 4_000 });
 });

@@ -2,8 +2,6 @@
 import type { Match } from "../../http/types";
 import { hasText, t } from "../../i18n/index.svelte";
 import { announce } from "../../ui/announce.svelte";
-import { navigate } from "../../ui/router.svelte";
-import { showToast } from "../../ui/toast.svelte";
 import { tableOf } from "../../board/table";
 
 export interface Outcome {
@@ -30,13 +28,27 @@ export function outcomeOf(match: Match): Outcome {
   return { kind: "lost", title: t("result.lost", { name }), reason: told("lost", match, name) };
 }
 
-/** How a round (from 1) that is over ended for its reader. */
-export function roundOutcome(match: Match, round: number): string {
+/** How a round ended for its reader; `match` is as it was then. */
+export function roundEnded(match: Match): Outcome {
   const { me, them, near } = tableOf(match);
-  const winner = match.outcomes[round - 1]?.winner ?? null;
-  if (winner === null) return t("result.drawn");
-  if (winner !== near) return t("result.lost", { name: them.username });
-  return match.seat === null ? t("result.lost", { name: me.username }) : t("result.won");
+  const { winner = null, reason = "" } = match.position.result ?? {};
+  if (winner === null) return { kind: "drawn", title: t("round.drawn"), reason: t("result.drawn.hint") };
+  if (match.seat === null) {
+    const { username: name } = winner === near ? me : them;
+    return { kind: "watched", title: t("round.lost", { name }), reason: sentence(`watched.${reason}`, name) };
+  }
+  const as = winner === near ? "won" : "lost";
+  const { username: name } = them;
+  const title = as === "won" ? t("round.won") : t("round.lost", { name });
+  return { kind: as, title, reason: sentence(`result.${reason}.${as}`, name) };
+}
+
+/** A finished match in a line, for whoever it is sent to: names, and points or rounds won. */
+export function sharedText(match: Match): string {
+  const [first, second] = match.players;
+  const won = (seat: number): number => match.outcomes.filter(({ winner }) => winner === seat).length;
+  const [one, other] = match.points ?? [won(0), won(1)];
+  return t("result.shared", { first: first?.username ?? "", second: second?.username ?? "", one: one ?? 0, other: other ?? 0 });
 }
 
 function drawnBy(match: Match, reason: string): string {
@@ -44,10 +56,14 @@ function drawnBy(match: Match, reason: string): string {
   return reason === "equal" ? t("result.equal") : t("result.drawn.hint");
 }
 
-/** The sentence about a reason; a newer server's reason has none. */
+/** The sentence about the reason of a match's end. */
 function told(as: "won" | "lost" | "watched", match: Match, name: string): string {
   const reason = reasonOf(match);
-  const key = as === "watched" ? `watched.${reason}` : `result.${reason}.${as}`;
+  return sentence(as === "watched" ? `watched.${reason}` : `result.${reason}.${as}`, name);
+}
+
+/** That sentence; a newer server's reason has none. */
+function sentence(key: string, name: string): string {
   return hasText(key) ? t(key as "result.five.lost", { name }) : "";
 }
 
@@ -61,11 +77,4 @@ function reasonOf(match: Match): string {
 /** Say that the match is over, and how. */
 export function announceEnd(match: Match): void {
   announce(t("result.over", { outcome: outcomeOf(match).title }));
-}
-
-/** Say how a round (from 1) ended, with the way to look at it. */
-export function announceRound(match: Match, round: number): void {
-  const text = t("match.round", { round, outcome: roundOutcome(match, round) });
-  const run = (): void => navigate(`/m/${match.id}/replay?round=${String(round)}`);
-  showToast({ text, action: { label: t("match.round.look"), run }, lasting: true });
 }

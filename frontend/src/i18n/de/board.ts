@@ -188,8 +188,8 @@ export default {
   "match.clock.they": "{name} hat noch {left}",
   "match.chat": "Nachrichten",
   "match.chat.new": "Nachrichten, es gibt neue",
-  "match.round": "Runde {round} ist vorbei. {outcome}",
-  "match.round.look": "Zurückblicken",
+  "match.total": "R{round} · {theirs}–{mine}",
+  "match.total.said": "Runde {round}. Gesamt: du {mine}, {name} {theirs}",
 
   "lastturn.title": "Was {name} gemacht hat",
   "lastturn.skip": "Überspringen",

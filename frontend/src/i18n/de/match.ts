@@ -88,6 +88,17 @@ export default {
   "standing.broken": "abgebrochen",
   "standing.series": "Rundensiege: {mine} zu {theirs}",
 
+  "round.ended": "Runde {round}",
+  "round.won": "Du gewinnst die Runde",
+  "round.lost": "{name} gewinnt die Runde",
+  "round.drawn": "Die Runde endet unentschieden",
+  "round.next": "Weiter zu Runde {round}",
+  "round.show": "Ergebnis von Runde {round} zeigen",
+  "round.roles": "Jetzt tauschen die Rollen",
+  "round.look.wall": "Die Mauer ansehen",
+  "result.share": "Teilen",
+  "result.shared": "{first} {one} – {other} {second} · Schotten Totten auf Cairn",
+
   "result.won": "Du hast gewonnen",
   "result.lost": "{name} hat gewonnen",
   "result.drawn": "Remis",

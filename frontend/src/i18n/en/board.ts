@@ -190,8 +190,8 @@ export default {
   "match.clock.they": "{name} has {left}",
   "match.chat": "Messages",
   "match.chat.new": "Messages, new ones",
-  "match.round": "Round {round} is over. {outcome}",
-  "match.round.look": "Look back",
+  "match.total": "R{round} · {theirs}–{mine}",
+  "match.total.said": "Round {round}. Total: you {mine}, {name} {theirs}",
 
   "lastturn.title": "What {name} did",
   "lastturn.skip": "Skip",

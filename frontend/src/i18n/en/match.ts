@@ -87,6 +87,17 @@ export default {
   "standing.broken": "broken off",
   "standing.series": "Rounds won: {mine} to {theirs}",
 
+  "round.ended": "Round {round}",
+  "round.won": "You win the round",
+  "round.lost": "{name} wins the round",
+  "round.drawn": "The round is a draw",
+  "round.next": "Go on to round {round}",
+  "round.show": "Show how round {round} ended",
+  "round.roles": "Now the roles swap",
+  "round.look.wall": "Look at the wall",
+  "result.share": "Share",
+  "result.shared": "{first} {one} – {other} {second} · Schotten Totten on Cairn",
+
   "result.won": "You won",
   "result.lost": "{name} won",
   "result.drawn": "A draw",

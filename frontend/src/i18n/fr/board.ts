@@ -194,8 +194,8 @@ export default {
   "match.clock.they": "Il reste {left} à {name}",
   "match.chat": "Messages",
   "match.chat.new": "Messages, dont des nouveaux",
-  "match.round": "La manche {round} est finie. {outcome}",
-  "match.round.look": "Revoir",
+  "match.total": "M{round} · {theirs}–{mine}",
+  "match.total.said": "Manche {round}. Total : vous {mine}, {name} {theirs}",
 
   "lastturn.title": "Ce qu’a fait {name}",
   "lastturn.skip": "Passer",

@@ -88,6 +88,17 @@ export default {
   "standing.broken": "interrompue",
   "standing.series": "Manches gagnées : {mine} à {theirs}",
 
+  "round.ended": "Manche {round}",
+  "round.won": "Vous gagnez la manche",
+  "round.lost": "{name} gagne la manche",
+  "round.drawn": "Manche nulle",
+  "round.next": "Passer à la manche {round}",
+  "round.show": "Revoir le résultat de la manche {round}",
+  "round.roles": "Les rôles s’échangent",
+  "round.look.wall": "Voir le mur",
+  "result.share": "Partager",
+  "result.shared": "{first} {one} – {other} {second} · Schotten Totten sur Cairn",
+
   "result.won": "Vous avez gagné",
   "result.lost": "{name} a gagné",
   "result.drawn": "Partie nulle",
