@@ -10,6 +10,8 @@ export interface Question {
   readonly seat: Seat;
   readonly online: boolean;
   readonly prove: (stone: number, seat: Seat) => Promise<Proof>;
+  /** The pending action whose position `prove` tells of; null for the present one. */
+  readonly after?: string | null;
 }
 
 export type Answer = Proof | "waiting" | "lost";
@@ -26,8 +28,8 @@ export function requestProof(question: () => Question): ProofRequest {
   let attempt = $state(0);
   // A string, so that a match that changed in nothing but its chat asks nothing.
   const about = $derived.by(() => {
-    const { match, stone, seat } = question();
-    return [match.id, match.version, stone, seat, attempt].join(" ");
+    const { match, stone, seat, after } = question();
+    return [match.id, match.version, stone, seat, after, attempt].join(" ");
   });
 
   $effect(() => {

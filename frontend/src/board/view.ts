@@ -1,6 +1,6 @@
 /** A match as its reader sees the border: which side is near, what lies where, what the pending choice adds to it. */
 
-import type { Match, Player, Seat } from "../http/types";
+import type { Formation, Match, Player, Seat } from "../http/types";
 import { parseAction, type Action } from "./actions";
 import { isFaceUp } from "./cards";
 import { kindOf, namedBy, pickOf } from "./paths";
@@ -27,6 +27,8 @@ export interface ColumnView {
   /** Cards under the stone. */
   readonly modes: readonly LaidCard[];
   readonly owner: Side | null;
+  /** What each side is worth, as the server says; null while it is not complete. */
+  readonly worth: Readonly<Record<Side, Formation | null>>;
   readonly capacity: number;
   /** What counts here: a word of NOTATION. */
   readonly counts: string;
@@ -99,6 +101,11 @@ export function isMode(match: Match, card: string): boolean {
   return match.tactics?.[card] === "mode";
 }
 
+/** What a side of a stone is worth, as the server says; null for one that is not complete. */
+export function worthOf(match: Match, stone: number, seat: Seat): Formation | null {
+  return match.formations?.[stone - 1]?.[seat] ?? null;
+}
+
 /** The columns of the border, with the choice laid over them. */
 export function columnsOf(match: Match, choice: Choice): ColumnView[] {
   const near = nearSeat(match);
@@ -127,6 +134,7 @@ export function columnsOf(match: Match, choice: Choice): ColumnView[] {
       near: [...stone.sides[near].map(laid), ...(under ? [] : pending)],
       far: stone.sides[far].map(laid),
       modes: [...stone.modes.map(laid), ...(under ? pending : [])],
+      worth: { near: worthOf(match, number, near), far: worthOf(match, number, far) },
       owner: stone.claimed_by === null ? null : stone.claimed_by === near ? "near" : "far",
       capacity: stone.capacity,
       counts: stone.counts,

@@ -69,6 +69,18 @@ export class LessonRun {
     return proof;
   }
 
+  /** The proofs after an action, as far as the lesson knows where it leads: those of the claims that may follow it, too. */
+  proofsAfter(action: string): Proof[][] {
+    const turns = this.step.turns.filter(({ actions }) => actions[0] === action);
+    const [turn] = turns;
+    if (!turn) return this.table.proofs;
+    const claims = turns.flatMap((each) => each.claims);
+    return turn.table.proofs.map((proofs, index) => {
+      const claim = claims.find(({ stone }) => stone === index + 1);
+      return claim ? [claim.proof, ...proofs.slice(1)] : proofs;
+    });
+  }
+
   /** Play a turn; false where it does not lead on, and `nudge` says why. */
   play(actions: readonly string[]): boolean {
     const nudge = this.#against(actions);

@@ -157,6 +157,7 @@ export default {
   "board.claim.on": "{place} erobern",
   "board.why": "Warum?",
   "board.why.of": "Warum lässt sich {place} erobern?",
+  "board.why.was": "Warum wurde {place} erobert?",
 
   "board.deck.clan": { one: "Noch {count} Karte zu ziehen. Gesehene Karten zeigen", other: "Noch {count} Karten zu ziehen. Gesehene Karten zeigen" },
   "board.deck.tactic": { one: "Noch {count} Taktikkarte zu ziehen", other: "Noch {count} Taktikkarten zu ziehen" },

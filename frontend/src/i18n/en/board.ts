@@ -159,6 +159,7 @@ export default {
   "board.claim.on": "Claim {place}",
   "board.why": "Why?",
   "board.why.of": "Why can {place} be claimed?",
+  "board.why.was": "Why was {place} claimed?",
 
   "board.deck.clan": { one: "{count} card left to draw. Show the cards seen", other: "{count} cards left to draw. Show the cards seen" },
   "board.deck.tactic": { one: "{count} tactic card left to draw", other: "{count} tactic cards left to draw" },
