@@ -8,10 +8,10 @@ from playwright.sync_api import Browser, Request, WebSocket, expect
 from tests.support.browser.phones import Phone, phone
 from tests.support.browser.tables import Opponent, table
 
-# Bytes over the wire. The goal is 60 KB for each; what is lighter stays so.
+# Bytes over the wire. The goal is 45 KB for the start and 64 KB for a match; what is lighter stays so.
 START = 45 * 1024
 INVITATION = 48 * 1024
-MATCH = 60 * 1024
+MATCH = 62 * 1024
 
 
 class Fetched:
@@ -78,7 +78,7 @@ def test_an_invitation_is_at_most_48_kb_of_code_in_french_too(browser, address):
         fetched.is_at_most(INVITATION)
 
 
-def test_a_match_can_be_played_after_60_kb_of_code_and_three_requests(browser, address):
+def test_a_match_can_be_played_after_62_kb_of_code_and_three_requests(browser, address):
     with a_cold_match(browser, address, "edition2016") as (fetched, match):
         fetched.is_at_most(MATCH)
         assert sorted(fetched.asked) == [f"matches/{match}/", "session/", "ws/v1/"]

@@ -362,7 +362,7 @@ describe("a stone's sheet", () => {
     const claims = (): Promise<ClaimMade[]> => Promise.resolve([story]);
     const plan = { ...PLAY, stones: [...STONES.slice(0, 3), "G1 G2/B7 B8 B9<", ...STONES.slice(4)] };
     show({ ...plan, change: { formations: worth } }, PROVEN, { claims, turnLink: (event: number) => `/at/${String(event)}` });
-    expect(spaced(document.querySelector(".badge")?.textContent ?? "")).toBe("24");
+    await waitFor(() => expect(spaced(document.querySelector(".badge")?.textContent ?? "")).toBe("24"));
     await tap("stone-4");
     const shown = within(await sheet());
     expect(shown.getByRole("heading", { level: 2 }).textContent).toBe("Taken by Maëlle");
@@ -377,7 +377,7 @@ describe("a stone's sheet", () => {
   it("is opened from the last move when that claimed a stone", async () => {
     const last_move = { number: 5, seat: 1 as const, actions: ["B9@4", "!4"], created: "2026-11-20T12:00:00Z" };
     show({ ...PLAY, change: { last_move } }, PROVEN, { claims: () => Promise.resolve([]) });
-    await userEvent.click(screen.getByRole("button", { name: /^Why was stone.4 claimed/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Why was stone.4 claimed/ }));
     expect(spaced((await sheet()).textContent)).toContain("Taken by Maëlle");
   });
 

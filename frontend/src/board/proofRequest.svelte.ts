@@ -3,15 +3,14 @@
 import { untrack } from "svelte";
 
 import type { Match, Proof, Seat } from "../http/types";
+import { afterOf, proofOf, type ProofSource } from "./proofs";
 
 export interface Question {
   readonly match: Match;
   readonly stone: number;
   readonly seat: Seat;
   readonly online: boolean;
-  readonly prove: (stone: number, seat: Seat) => Promise<Proof>;
-  /** The pending action whose position `prove` tells of; null for the present one. */
-  readonly after?: string | null;
+  readonly source: ProofSource;
 }
 
 export type Answer = Proof | "waiting" | "lost";
@@ -28,8 +27,8 @@ export function requestProof(question: () => Question): ProofRequest {
   let attempt = $state(0);
   // A string, so that a match that changed in nothing but its chat asks nothing.
   const about = $derived.by(() => {
-    const { match, stone, seat, after } = question();
-    return [match.id, match.version, stone, seat, after, attempt].join(" ");
+    const { match, stone, seat, source } = question();
+    return [match.id, match.version, stone, seat, afterOf(source, stone), attempt].join(" ");
   });
 
   $effect(() => {
@@ -37,8 +36,8 @@ export function requestProof(question: () => Question): ProofRequest {
     let current = true;
     answer = "waiting";
     untrack(() => {
-      const { prove, stone, seat } = question();
-      prove(stone, seat).then(
+      const { source, stone, seat } = question();
+      proofOf(source, stone, seat).then(
         (proof) => {
           if (current) answer = proof;
         },

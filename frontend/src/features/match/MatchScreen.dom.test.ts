@@ -163,7 +163,7 @@ test("the head of a match of several rounds tells the round and the total", asyn
   vi.spyOn(ahead, "readMatch").mockResolvedValue({ ...NEXT, outcomes: [OUTCOME] });
   localStorage.setItem("cairn.rounds", JSON.stringify({ [MINE.id]: 1 }));
   await open({});
-  expect(document.querySelector("[data-total]")?.textContent).toContain("Round 2. Total: you 0, Maëlle 1");
+  await waitFor(() => expect(document.querySelector("[data-total]")?.textContent).toContain("Round 2. Total: You 0, Maëlle 1"));
 });
 
 test("the finished board keeps rematch, replay, the result and sharing", async () => {

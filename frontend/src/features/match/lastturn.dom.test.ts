@@ -4,7 +4,8 @@ import { matchGet } from "../../http/calls";
 import { Problem } from "../../http/problem";
 import type { Match, Move, Seat } from "../../http/types";
 import { matchOf } from "../../board/builders";
-import { beforeLastMove, isNews } from "./lastturn";
+import { beforeLastMove } from "./beforeLastMove";
+import { isNews } from "./lastturn";
 import { markSeen, seenMove } from "./seen";
 
 vi.mock("../../http/calls");

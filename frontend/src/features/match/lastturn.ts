@@ -1,6 +1,4 @@
-/** The opponent's last move as it is shown to a reader who comes back to a match: the table before it, then as it is. */
-import { matchGet } from "../../http/calls";
-import { isProblem } from "../../http/problem";
+/** The opponent's last move as it is shown to a reader who comes back to a match. */
 import type { Match } from "../../http/types";
 
 /** Whether the last move is the other's and came since this device saw the match; not at the first visit. */
@@ -8,19 +6,4 @@ export function isNews(match: Match, seen: number | null): boolean {
   const move = match.last_move;
   if (match.status !== "active" || match.seat === null || move === null || seen === null) return false;
   return move.seat !== match.seat && move.number > seen;
-}
-
-/** The match as it was before its last move; null when that is not the table one would see it from. */
-export async function beforeLastMove(match: Match): Promise<Match | null> {
-  const move = match.last_move;
-  if (!move) return null;
-  try {
-    // Each action is an event of its own. Where others came after them the answer shows it, and there is no replay.
-    const before = await matchGet(match.id, match.event - move.actions.length);
-    const fits = (before.last_move?.number ?? 0) === move.number - 1 && before.round === match.round;
-    return fits && before.last_move?.seat !== move.seat ? { ...before, options: [] } : null;
-  } catch (error) {
-    if (!isProblem(error)) throw error;
-    return null;
-  }
 }

@@ -157,7 +157,6 @@ export default {
   "board.claim.on": "{place} erobern",
   "board.why": "Warum?",
   "board.why.of": "Warum lässt sich {place} erobern?",
-  "board.why.was": "Warum wurde {place} erobert?",
 
   "board.deck.clan": { one: "Noch {count} Karte zu ziehen. Gesehene Karten zeigen", other: "Noch {count} Karten zu ziehen. Gesehene Karten zeigen" },
   "board.deck.tactic": { one: "Noch {count} Taktikkarte zu ziehen", other: "Noch {count} Taktikkarten zu ziehen" },
@@ -189,8 +188,6 @@ export default {
   "match.clock.they": "{name} hat noch {left}",
   "match.chat": "Nachrichten",
   "match.chat.new": "Nachrichten, es gibt neue",
-  "match.total": "R{round} · {theirs}–{mine}",
-  "match.total.said": "Runde {round}. Gesamt: du {mine}, {name} {theirs}",
 
   "lastturn.title": "Was {name} gemacht hat",
   "lastturn.skip": "Überspringen",

@@ -39,6 +39,7 @@ export default {
   "board.discard.empty": "Noch wurde nichts abgelegt.",
   "board.discard.laid": "Aus dem Spiel",
 
+  "board.why.was": "Warum wurde {place} erobert?",
   "board.story.by.you": "Von dir erobert",
   "board.story.by.they": "Von {name} erobert",
   "board.story.with": "Mit dieser Karte deiner",

@@ -159,7 +159,6 @@ export default {
   "board.claim.on": "Claim {place}",
   "board.why": "Why?",
   "board.why.of": "Why can {place} be claimed?",
-  "board.why.was": "Why was {place} claimed?",
 
   "board.deck.clan": { one: "{count} card left to draw. Show the cards seen", other: "{count} cards left to draw. Show the cards seen" },
   "board.deck.tactic": { one: "{count} tactic card left to draw", other: "{count} tactic cards left to draw" },
@@ -191,8 +190,6 @@ export default {
   "match.clock.they": "{name} has {left}",
   "match.chat": "Messages",
   "match.chat.new": "Messages, new ones",
-  "match.total": "R{round} · {theirs}–{mine}",
-  "match.total.said": "Round {round}. Total: you {mine}, {name} {theirs}",
 
   "lastturn.title": "What {name} did",
   "lastturn.skip": "Skip",

@@ -87,6 +87,8 @@ export default {
   "standing.broken": "broken off",
   "standing.series": "Rounds won: {mine} to {theirs}",
 
+  "match.total": "R{round} · {theirs}–{mine}",
+  "match.total.said": "Round {round}. Total: {me} {mine}, {name} {theirs}",
   "round.ended": "Round {round}",
   "round.won": "You win the round",
   "round.lost": "{name} wins the round",

@@ -38,6 +38,7 @@ export default {
   "board.discard.empty": "Nothing has been discarded yet.",
   "board.discard.laid": "Laid out of the game",
 
+  "board.why.was": "Why was {place} claimed?",
   "board.story.by.you": "Taken by you",
   "board.story.by.they": "Taken by {name}",
   "board.story.with": "Yours, with this card",

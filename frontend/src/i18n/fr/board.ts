@@ -163,7 +163,6 @@ export default {
   "board.claim.on": "Prendre la {place}",
   "board.why": "Pourquoi\u202f?",
   "board.why.of": "Pourquoi peut-on prendre la {place}\u202f?",
-  "board.why.was": "Pourquoi a-t-on pu prendre {place}\u00a0?",
 
   "board.deck.clan": { one: "{count} carte à piocher. Voir les cartes vues", other: "{count} cartes à piocher. Voir les cartes vues" },
   "board.deck.tactic": { one: "{count} carte tactique à piocher", other: "{count} cartes tactiques à piocher" },
@@ -195,8 +194,6 @@ export default {
   "match.clock.they": "Il reste {left} à {name}",
   "match.chat": "Messages",
   "match.chat.new": "Messages, dont des nouveaux",
-  "match.total": "M{round} · {theirs}–{mine}",
-  "match.total.said": "Manche {round}. Total\u00a0: vous {mine}, {name} {theirs}",
 
   "lastturn.title": "Ce qu’a fait {name}",
   "lastturn.skip": "Passer",

@@ -39,6 +39,7 @@ export default {
   "board.discard.empty": "Rien n’a encore été défaussé.",
   "board.discard.laid": "Mises hors du jeu",
 
+  "board.why.was": "Pourquoi a-t-on pu prendre {place}\u00a0?",
   "board.story.by.you": "Prise par vous",
   "board.story.by.they": "Prise par {name}",
   "board.story.with": "À vous, avec cette carte",
