@@ -362,7 +362,7 @@ describe("a stone's sheet", () => {
     const claims = (): Promise<ClaimMade[]> => Promise.resolve([story]);
     const plan = { ...PLAY, stones: [...STONES.slice(0, 3), "G1 G2/B7 B8 B9<", ...STONES.slice(4)] };
     show({ ...plan, change: { formations: worth } }, PROVEN, { claims, turnLink: (event: number) => `/at/${String(event)}` });
-    await waitFor(() => expect(spaced(document.querySelector(".badge")?.textContent ?? "")).toBe("24"));
+    await waitFor(() => expect(spaced(document.querySelector(".column .worth")?.textContent ?? "")).toBe("24"));
     await tap("stone-4");
     const shown = within(await sheet());
     expect(shown.getByRole("heading", { level: 2 }).textContent).toBe("Taken by Maëlle");
