@@ -10609,7 +10609,7 @@ export interface operations {
             query?: {
                 /** @description As you had it after the event of this number. */
                 at?: number;
-                /** @description As you had it when the round of this number ended; goes before `at`. */
+                /** @description As you had it when the round of this number ended. It goes before `at`. */
                 round?: number;
             };
             header?: {
