@@ -22,7 +22,7 @@ SPECTATOR = None
 
 @admin.register(Match)
 class MatchAdmin(ReadOnlyAdmin):
-    """Matches, each with its position from a spectator's chair."""
+    """Matches, each with its position as a spectator sees it."""
 
     list_display = ["id", "ruleset", "players", "status", "to_act", "version", "updated"]
     list_filter = ["status", "ruleset"]

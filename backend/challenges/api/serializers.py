@@ -51,7 +51,7 @@ class ChallengeRequestSerializer(StrictSerializer):
     )
     length = LengthSerializer(required=False)
     first = serializers.ChoiceField(choices=Challenge.First.values, default=Challenge.First.RANDOM.value)
-    clock = ClockAgreedSerializer(required=False, allow_null=True, help_text="Null: all the time in the world.")
+    clock = ClockAgreedSerializer(required=False, allow_null=True, help_text="Null: no clock.")
     rated = NothingYetField(required=False, allow_null=True, help_text="`false`: later work brings ratings.")
     public = TruthField(
         required=False,

@@ -2152,7 +2152,7 @@ export interface components {
             length?: components["schemas"]["Length"];
             /** @default random */
             first: components["schemas"]["FirstEnum"];
-            /** @description Null: all the time in the world. */
+            /** @description Null: no clock. */
             clock?: components["schemas"]["ClockAgreed"] | null;
             /** @description `false`: later work brings ratings. */
             rated?: false | null;

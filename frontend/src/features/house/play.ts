@@ -11,7 +11,7 @@ import { navigate } from "../../ui/router.svelte";
 import { showToast } from "../../ui/toast.svelte";
 import { keepLevel } from "./level";
 
-/** What is played where nothing else was chosen: the edition in the shops, one round, all the time in the world, and the player begins. */
+/** What is played where nothing else was chosen: the edition in the shops, one round, no clock, and the player begins. */
 const USUAL = "edition2016";
 const TERMS = { length: { rounds: 1 }, clock: null, first: "me" } as const;
 

@@ -49,7 +49,7 @@ export const CAPS = [1, 2, 0] as const;
 
 const ENTRY = "cairn.new";
 
-/** What a first visitor finds: the current edition by link, one round, all the time in the world. */
+/** What a first visitor finds: the current edition by link, one round, no clock. */
 export const FRESH: Draft = {
   visibility: "link",
   ruleset: "edition2016",
