@@ -47,7 +47,7 @@ def test_the_recovery_code_of_days_as_a_guest_is_no_password(later, guest_browse
     refused(answer, 403, "wrong_recovery_code")
 
 
-def test_a_guest_shows_his_recovery_code_which_stays_good(later, guest_browser):
+def test_a_guest_shows_the_recovery_code_which_stays_good(later, guest_browser):
     browser = guest_browser()
     later(601)
     refused(browser.write(SENSITIVE), 403, "confirmation_needed")
