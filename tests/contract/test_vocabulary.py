@@ -83,6 +83,11 @@ def test_people_are_they_in_what_the_app_says():
     assert not {name: hits for name, text in texts.items() if (hits := found(WORDS, text, ignore_case=True))}
 
 
+def test_people_are_they_in_the_names_of_tests():
+    names = [name for path in PYTHON for name in re.findall(r"def (test_\w+)", path.read_text())]
+    assert [name for name in names if found((*WORDS, "she", "her", "hers"), name.replace("_", " "))] == []
+
+
 @pytest.mark.parametrize("text", ["A player and his cards.", "Whoever asks", '"""Tell whether it is."""'])
 def test_a_word_for_people_that_is_not_they_is_found(text):
     assert found(WORDS, text, ignore_case=True)

@@ -80,7 +80,7 @@ def test_2_12_stones_of_the_other_seat_between_do_not_make_three_adjacent():
     assert (after.phase, after.result) == ("draw", None)
 
 
-def test_4_1_the_winner_scores_five_the_loser_his_stones():
+def test_4_1_the_winner_scores_five_the_loser_one_for_each_stone():
     state = border(*claimed((1, 1), (2, 1), (4, 0), (6, 0)), f"3: | {RUNS[5]}", mover=1)
     assert apply(state, "!3").result == (1, "adjacent", (2, 5))
 

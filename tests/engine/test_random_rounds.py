@@ -121,7 +121,7 @@ def test_2_14_players_who_never_claim_come_to_a_dead_end_that_is_adjudicated(rul
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_no_byte_that_a_reader_gets_depends_on_a_card_he_may_not_see(ruleset):
+def test_no_byte_that_a_reader_gets_depends_on_a_card_they_may_not_see(ruleset):
     rng = chance(f"hidden {ruleset}")
     for number in range(scaled(2, 200)):
         for state, _ in random_round(rng, ruleset, claim_odds=odds(number)):

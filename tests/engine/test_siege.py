@@ -156,7 +156,7 @@ def test_5_6_a_0_and_an_11_of_one_colour_vanish_the_card_played_first():
     assert refusal(tiles("4: Y3 Y4 | P11", hand="P0"), "P0@4") == ("side_full", "5.5")
 
 
-def test_5_7_only_the_attacker_claims_at_any_time_of_his_turn():
+def test_5_7_only_the_attacker_claims_at_any_time_of_their_turn():
     state = tiles("4: R10 R11 |")
     assert "!4" in legal_actions(state)
     assert "!4" in legal_actions(apply(state, "P0@1"))
@@ -199,7 +199,7 @@ def test_5_9_draw_from_an_empty_deck_ends_the_round_after_the_attackers_claims()
     assert refusal(over, "pass") == ("round_over", "5.9")
 
 
-def test_5_10_a_defender_whose_sides_are_all_complete_as_his_turn_starts_has_won():
+def test_5_10_a_defender_whose_sides_are_all_complete_as_their_turn_starts_has_won():
     theirs = ["1: | R1 Y2 G3", "2: | R2 Y3 G4 B5", "3: | R3 Y4 G5", "4: | R4 Y6", "5: | R5 Y7 G9", "6: | R6 Y8 G8 B0",
               "7: R0 | B1 Y1 G1"]  # fmt: skip
     state = tiles(*theirs, hand="P0 P1 P2 P3 P4", phase=DRAW)

@@ -31,7 +31,7 @@ def row(guest: Any) -> Account:
     return Account.objects.get(pk=guest.guest["id"])
 
 
-def test_a_guest_becomes_a_full_account_and_stays_who_he_is(guest):
+def test_a_guest_becomes_a_full_account_and_stays_who_they_are(guest):
     answer = guest.write("me/upgrade/", UPGRADE)
 
     assert answer.status_code == 200

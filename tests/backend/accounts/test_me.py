@@ -144,7 +144,7 @@ def test_a_guest_chooses_a_name_at_once_and_then_like_everybody_after_30_days(gu
     refused(change(guest, username="Zoé"), 409, "renamed_lately")
 
 
-def test_of_two_who_change_at_once_neither_loses_his_part(alice):
+def test_of_two_who_change_at_once_neither_loses_their_part(alice):
     one, other = browser_of(alice), browser_of(alice)
     change(one, settings={"play": {"sounds": True}})
     change(other, settings={"play": {"theme": "dark"}})

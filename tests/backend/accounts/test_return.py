@@ -38,7 +38,7 @@ def come_back(code: str, browser: Browser | None = None) -> Any:
 
 
 class TestLeavingAnAddress:
-    def test_a_guest_leaves_one_without_his_code_and_confirms_it_on_any_phone(self, guest, mailbox, time_machine):
+    def test_a_guest_leaves_one_without_their_code_and_confirms_it_on_any_phone(self, guest, mailbox, time_machine):
         time_machine.move_to(timezone.now() + dt.timedelta(hours=3))
         assert guest.write("me/email/", {"email": OTTER}).json() == {
             "email": OTTER, "confirmed": False, "pending": OTTER,

@@ -95,7 +95,7 @@ def test_a_token_that_cannot_be_made_is_not(owner, change, field, code):
     assert not AccessToken.objects.exists()
 
 
-def test_who_has_not_lately_given_his_password_makes_and_revokes_none(alice):
+def test_who_has_not_lately_given_their_password_makes_and_revokes_none(alice):
     browser = browser_of(alice)
     token, _ = token_create(account=alice, name="Mine", scopes=EVERY)
     refused(browser.write("me/tokens/", BODY), 403, "confirmation_needed")

@@ -35,7 +35,7 @@ def test_accepting_starts_the_match_with_the_creator_on_seat_0(at_alice, at_bob,
     assert at_alice.read(f"challenges/{challenge['id']}/").json()["opponent"]["username"] == "Bob"
 
 
-def test_nobody_accepts_his_own(at_alice, challenge):
+def test_nobody_accepts_their_own(at_alice, challenge):
     refused(accept(at_alice, challenge), 403, "own_challenge")
 
 

@@ -86,7 +86,7 @@ def test_a_challenge_tells_how_far_its_creator_can_be_counted_on(at_alice, at_bo
     assert (told(at_bob), told(at_alice)) == ([None, None], [100, 100])
 
 
-def test_a_guest_comes_back_by_his_code_and_asks_for_a_rematch_weeks_later(
+def test_a_guest_comes_back_by_their_code_and_asks_for_a_rematch_weeks_later(
     db, guest_browser, other_browser, at_bob, bob
 ):
     """Without an address: the code is all that the guest is known by. The invitation stands for 60 days."""

@@ -109,7 +109,7 @@ def test_no_caller_of_the_service_gets_around_it(alice, bob_alone):
         challenge_create(account=alice, opponent=bob_alone, ruleset="edition2016", visibility="direct")
 
 
-def test_nor_is_he_asked_for_a_rematch_but_may_ask_for_one(at_alice, at_bob, alice, bob_alone):
+def test_nor_are_they_asked_for_a_rematch_but_may_ask_for_one(at_alice, at_bob, alice, bob_alone):
     match = a_match(alice, bob_alone)
     match_resign(match_id=match.pk, account=alice)
 
@@ -118,7 +118,7 @@ def test_nor_is_he_asked_for_a_rematch_but_may_ask_for_one(at_alice, at_bob, ali
     assert at_alice.write(f"matches/{match.pk}/rematch/").json()["status"] == "accepted"
 
 
-def test_he_challenges_others_and_accepts_as_ever(at_bob, at_alice, bob_alone):
+def test_they_challenge_others_and_accept_as_ever(at_bob, at_alice, bob_alone):
     assert at_bob.write("challenges/", {**DIRECT, "opponent": "Alice"}).status_code == 201
     link = at_alice.write("challenges/", LINK).json()["id"]
     assert at_bob.write(f"challenges/{link}/accept/").status_code == 201

@@ -47,7 +47,7 @@ def test_the_next_takes_its_place_and_an_empty_one_removes_it(here, at_alice):
     assert not Note.objects.exists()
 
 
-def test_everyone_has_his_own(here, at_alice, at_bob, at_charlie, open_to_all):
+def test_everyone_has_their_own(here, at_alice, at_bob, at_charlie, open_to_all):
     for browser, text in ((at_alice, "Alice's"), (at_bob, "Bob's"), (at_charlie, "a spectator's")):
         put(browser, here, text)
     assert [browser.read(here).json()["text"] for browser in (at_alice, at_bob, at_charlie)] == [

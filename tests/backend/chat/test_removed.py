@@ -38,7 +38,7 @@ class TestAMessageRemoved:
         message_restore(match_id=match.pk, number=1)
         assert messages(at_bob, match) == before
 
-    def test_is_kept_and_told_to_its_writer_when_he_asks_for_all(self, match, at_alice):
+    def test_is_kept_and_told_to_its_writer_when_they_ask_for_all(self, match, at_alice):
         write(at_alice, match, "rude words")
         message_remove(match_id=match.pk, number=1)
         assert Message.objects.get().text == "rude words"

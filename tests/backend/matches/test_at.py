@@ -21,7 +21,7 @@ CASES = 3 if PROVE else 2
     ("ruleset", "length"),
     [("edition2016+tactics", {"rounds": 1}), ("siege+tactics", {"rounds": 2}), ("edition2016", {"rounds": 2})][:CASES],
 )
-def test_every_reader_gets_again_what_he_had_after_every_write(db, alice, bob, charlie, ruleset, length):
+def test_every_reader_gets_again_what_they_had_after_every_write(db, alice, bob, charlie, ruleset, length):
     clock = {"type": "bank", "seconds": 86_400, "increment": 60}
     with time_machine.travel(datetime(2026, 11, 20, tzinfo=UTC), tick=False) as time:
         match = a_match(alice, bob, ruleset=ruleset, length=length, clock=clock, public=True)

@@ -28,7 +28,7 @@ def new_yorker(bob: Account) -> Account:
     return lives_in(bob, "America/New_York")
 
 
-def test_each_player_has_the_nights_and_weekends_of_where_he_lives(time, at_alice, parisian, new_yorker):
+def test_each_player_has_the_nights_and_weekends_of_where_they_live(time, at_alice, parisian, new_yorker):
     match = a_match(parisian, new_yorker, clock=turn(12, BOTH))  # Friday, 13:00 in Paris
     assert fresh(match).deadline == datetime(2026, 11, 23, 9, tzinfo=UTC)  # ten hours, and two on Monday from 8:00 on
     assert at(at_alice, match)["clock"] == turn(12, BOTH) | {
@@ -42,7 +42,7 @@ def test_each_player_has_the_nights_and_weekends_of_where_he_lives(time, at_alic
     assert at(at_alice, match)["clock"]["pauses"] == []
 
 
-def test_nobody_loses_in_his_night_and_everybody_when_his_time_is_over(time, parisian, new_yorker):
+def test_nobody_loses_in_their_night_and_everybody_when_their_time_is_over(time, parisian, new_yorker):
     match = a_match(parisian, new_yorker, clock=turn(12, BOTH))
     over = datetime(2026, 11, 23, 9, tzinfo=UTC)
     assert until(time, over) == 0
@@ -139,7 +139,7 @@ def test_a_night_in_which_the_service_was_away_is_no_loss(time, parisian, new_yo
     assert (fresh(match).deadline, fresh(match).event) == (before, event)
 
 
-def test_a_reader_gets_again_what_he_had(time, at_bob, parisian, new_yorker):
+def test_a_reader_gets_again_what_they_had(time, at_bob, parisian, new_yorker):
     match = a_match(
         parisian, new_yorker, clock={"type": "bank", "seconds": 864_000, "increment": 0, "excluded_time": BOTH}
     )

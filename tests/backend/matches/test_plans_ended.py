@@ -120,7 +120,7 @@ def test_a_match_that_is_over_is_not_played_on(time, at_bob, alice, bob, match, 
 
 
 @pytest.mark.parametrize("due", [True, False])
-def test_who_plays_himself_first_has_overtaken_it(time, at_bob, alice, bob, match, due):
+def test_who_plays_before_it_has_overtaken_it(time, at_bob, alice, bob, match, due):
     plan_then_turn(at_bob, alice, match)
     if due:
         plans_play()

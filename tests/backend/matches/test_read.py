@@ -19,7 +19,7 @@ from tests.support.states import find, put
 PAGES = ["", "moves/", "events/", "proof/?stone=1&seat=0"]
 
 
-def test_a_player_reads_the_match_from_his_seat(at_bob, match):
+def test_a_player_reads_the_match_from_their_seat(at_bob, match):
     body = at_bob.read(f"matches/{match.pk}/").json()
     assert (body["seat"], body["status"], body["version"], body["event"]) == (1, "active", 1, 1)
     assert [player["username"] for player in body["players"]] == ["Alice", "Bob"]

@@ -25,7 +25,7 @@ def leaves(browser: Browser, days: int, **headers: str) -> Any:
     return answer.json()
 
 
-def test_the_clock_of_who_is_on_vacation_stands_still_and_his_opponent_sees_it(time, at_alice, at_bob, alice, bob):
+def test_the_clock_of_who_is_on_vacation_stands_still_and_their_opponent_sees_it(time, at_alice, at_bob, alice, bob):
     match = a_match(alice, bob, clock=TURN)
     time.shift(HOUR)
     assert leaves(at_alice, 5) == {
@@ -53,7 +53,7 @@ def test_it_ends_by_itself_and_the_clock_goes_on(time, at_alice, alice, bob):
     assert at(at_alice, match)["clock"]["vacations"] == [None, None]
 
 
-def test_who_comes_back_early_has_his_time_run_from_then_on(time, at_alice, at_bob, alice, bob):
+def test_who_comes_back_early_has_their_time_run_from_then_on(time, at_alice, at_bob, alice, bob):
     match = a_match(alice, bob, clock=TURN)
     time.shift(4 * HOUR)
     leaves(at_alice, 14)

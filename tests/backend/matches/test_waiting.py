@@ -198,7 +198,7 @@ async def test_a_wait_is_a_whole_number_up_to_25(served):
             assert answer.json()["errors"][0]["field"] == "wait"
 
 
-async def test_nobody_waits_without_an_account_or_for_what_is_not_his(served):
+async def test_nobody_waits_without_an_account_or_for_what_is_not_theirs(served):
     async with table(served) as (_, _, match), guest(served) as charlie:
         stranger = await charlie.get(f"matches/{match}/events/?after=999&wait=25")
         assert stranger.status_code == 404

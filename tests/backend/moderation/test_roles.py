@@ -276,7 +276,7 @@ def test_a_role_that_was_taken_in_another_session_counts_at_once(moderator, admi
         impose(held, alice, "warning")
 
 
-def test_the_author_decides_no_appeal_against_his_own_sanction(senior, alice):
+def test_the_author_decides_no_appeal_against_their_own_sanction(senior, alice):
     appeal = appeal_make(account=alice, sanction_id=impose(senior, alice, "warning").pk, text="No.")
     for do in (
         lambda: appeal_decide(actor=senior, appeal_id=appeal.pk, upheld=False, answer="", reason=WHY),

@@ -90,7 +90,7 @@ def test_seen_notice_marks_earlier_ones_of_its_match_and_of_no_other(alice, phon
     assert sorted(push.payload["number"] for push in phone.got) == [2, 4]
 
 
-def test_who_sees_a_number_he_does_not_have_changes_nothing(alice, bob, phone, later):
+def test_who_sees_a_number_they_do_not_have_changes_nothing(alice, bob, phone, later):
     notify([Notice(alice.pk, "message", MATCH)])
     notice_seen(account_id=alice.pk, number=2)
     notice_seen(account_id=bob.pk, number=1)
@@ -199,7 +199,7 @@ def test_a_rematch_is_told_as_long_as_it_waits(alice, bob, phone, later):
     assert {push.payload["opponent"] for push in phone.got} == {"Bob"}
 
 
-def test_who_made_the_challenge_is_told_with_whom_he_plays(alice, bob, phone, later):
+def test_who_made_the_challenge_is_told_with_whom_they_play(alice, bob, phone, later):
     made = challenge_create(account=alice, ruleset=RULESET, visibility="link", first="opponent")
     match = challenge_accept(challenge_id=made.pk, account=bob)
     later(seconds=4)

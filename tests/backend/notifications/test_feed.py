@@ -43,7 +43,7 @@ def test_without_a_cursor_it_begins_with_the_last_fifty(at_alice, alice):
     assert page["cursor"] == 60
 
 
-def test_everybody_reads_his_own(at_alice, at_bob, bob):
+def test_everybody_reads_their_own(at_alice, at_bob, bob):
     tell_times(bob, 1)
     assert at_alice.read("feed/").json()["results"] == []
     assert len(at_bob.read("feed/").json()["results"]) == 1

@@ -281,7 +281,7 @@ def test_with_a_digest_all_else_is_mailed_as_ever(alice, bob, mails, later):
     assert the_mail(mails)["Subject"] == "Cairn: Your match with Bob is over"
 
 
-def test_a_guest_who_has_left_an_address_has_his_digest_too(turn, alice, mails, later, morning):
+def test_a_guest_who_has_left_an_address_has_their_digest_too(turn, alice, mails, later, morning):
     Account.objects.filter(pk=alice.pk).update(is_guest=True)
     wants(alice, digest=True)
     assert morning("2026-12-02T08:00:00Z") == 1

@@ -164,7 +164,7 @@ def test_an_address_that_must_not_be_asked_is_not_asked(alice, phone, later, set
     assert (the_delivery().outcome, the_delivery().why) == ("failed", "not_https")
 
 
-def test_who_comes_back_after_his_lease_changes_nothing(alice, phone, later):
+def test_who_comes_back_after_their_lease_changes_nothing(alice, phone, later):
     notify([Notice(alice.pk, "message")])
     FeedItem.objects.update(spread_due=timezone.now())
     create_deliveries()

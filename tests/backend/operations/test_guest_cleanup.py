@@ -49,7 +49,7 @@ def test_coming_back_counts_from_anew(guest):
         assert guests_purge() == (1, 0)
 
 
-def test_his_browser_is_nobodys_afterwards(guest):
+def test_their_browser_is_nobodys_afterwards(guest):
     browser = browser_of(guest)
     with after(8):
         guests_purge()
@@ -57,7 +57,7 @@ def test_his_browser_is_nobodys_afterwards(guest):
         assert Browser().write("accounts/guest/").status_code == 201
 
 
-def test_a_guest_who_waits_for_somebody_stays_as_long_as_his_challenge_is_open(guest):
+def test_a_guest_who_waits_for_somebody_stays_as_long_as_their_challenge_is_open(guest):
     challenge = challenge_create(account=guest, ruleset="edition2016", visibility="link")
     with after(59):
         assert guests_purge() == (0, 0)
@@ -66,7 +66,7 @@ def test_a_guest_who_waits_for_somebody_stays_as_long_as_his_challenge_is_open(g
     assert not type(challenge).objects.exists()
 
 
-def test_a_challenge_that_somebody_sent_him_is_not_lost_with_him(guest):
+def test_a_challenge_that_somebody_sent_them_is_not_lost_with_them(guest):
     bob = an_account("Bob")
     challenge_create(account=bob, opponent=guest, ruleset="edition2016", visibility="direct")
     with after(59):
@@ -74,7 +74,7 @@ def test_a_challenge_that_somebody_sent_him_is_not_lost_with_him(guest):
         assert len(browser_of(bob).read("challenges/").json()["results"]) == 1
 
 
-def test_withdrawn_it_holds_him_no_longer(guest):
+def test_withdrawn_it_holds_them_no_longer(guest):
     challenge = challenge_create(account=guest, ruleset="edition2016", visibility="link")
     challenge_cancel(challenge_id=challenge.pk, account=guest)
     with after(8):

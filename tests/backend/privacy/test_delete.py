@@ -114,7 +114,7 @@ def test_challenges_are_withdrawn_and_declined(scenario):
     assert scenario.at_bob.read("challenges/").json()["results"] == []
 
 
-def test_of_the_chat_the_other_keeps_his_own_words_and_the_numbers(scenario):
+def test_of_the_chat_the_other_keeps_their_own_words_and_the_numbers(scenario):
     delete(scenario.at_alice)
     messages = scenario.at_bob.read(f"matches/{scenario.finished.pk}/messages/").json()["results"]
     assert [(message["number"], message["seat"], message["text"]) for message in messages] == [
@@ -128,7 +128,7 @@ def test_of_the_chat_the_other_keeps_his_own_words_and_the_numbers(scenario):
     refused(scenario.at_bob.write(f"matches/{scenario.running.pk}/rematch/"), 403, "player_unavailable")
 
 
-def test_all_her_sessions_end_and_nobody_signs_in_again(scenario, browser):
+def test_all_their_sessions_end_and_nobody_signs_in_again(scenario, browser):
     second = Browser()
     second.write("session/", {"username": CANARIES["name"], "password": PASSWORD})
 
@@ -142,7 +142,7 @@ def test_all_her_sessions_end_and_nobody_signs_in_again(scenario, browser):
     refused(browser.write("session/", credentials), 403, "wrong_credentials")
 
 
-def test_her_tokens_are_good_no_more(scenario, browser):
+def test_their_tokens_are_good_no_more(scenario, browser):
     _token, text = token_create(account=scenario.alice, name="script", scopes=["read", "account"])
     bearer = {"Authorization": f"Bearer {text}"}
     assert browser.read("me/", **bearer).json()["username"] == CANARIES["name"]
@@ -186,7 +186,7 @@ def test_staff_gives_its_rights_back_first(alice, right):
     assert Account.objects.filter(username="Alice", is_active=True).exists()
 
 
-def test_a_guest_deletes_himself_and_his_name_is_not_held(guest_browser):
+def test_a_guest_deletes_the_account_and_its_name_is_not_held(guest_browser):
     assert delete(guest_browser()).status_code == 204
     assert not HeldName.objects.exists()
 
