@@ -1,11 +1,10 @@
 import { render, screen, waitFor, within } from "@testing-library/svelte";
-import type { ComponentProps } from "svelte";
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi, type Mock } from "vitest";
 
 import "../ui/jsdom";
 
-import type { ClaimMade, Match, Proof, Seat } from "../http/types";
+import type { Match, Proof, Seat } from "../http/types";
 import { announced } from "../ui/announce.svelte";
 import { BEATABLE, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
 import MatchBoard from "./MatchBoard.svelte";
@@ -34,11 +33,11 @@ interface Shown {
   readonly busy: (busy: boolean) => Promise<void>;
 }
 
-function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true, ...more }: Partial<ComponentProps<typeof MatchBoard>> = {}): Shown {
+function show(plan: MatchPlan, proof: Proof = PROVEN, { confirm = true } = {}): Shown {
   let match = matchOf(plan);
   const onplay = vi.fn<OnPlay>(() => Promise.resolve());
   const prove = vi.fn<Prove>(() => Promise.resolve(proof));
-  const { rerender } = render(MatchBoard, { match, confirm, busy: false, online: true, onplay, prove, ...more });
+  const { rerender } = render(MatchBoard, { match, confirm, busy: false, online: true, onplay, prove });
   return {
     match,
     onplay,
@@ -203,24 +202,6 @@ describe("claims", () => {
     await waitFor(() => expect(said("proof")).toContain("The best still possible for them: run 12."));
   });
 
-  it("that rest on the pending card itself are explained with it in its place", async () => {
-    const PREVIEWED: Proof[][] = STONES.map(() => [{ valid: false, reason: "incomplete" }, { valid: false, reason: "incomplete" }]);
-    PREVIEWED[1] = [{ valid: true, mine: { type: "colour", sum: 20 }, theirs: null, best: { type: "sum", sum: 12 }, best_with: ["P9"] }, { valid: false, reason: "incomplete" }];
-    const preview = vi.fn(() => Promise.resolve(PREVIEWED));
-    const plan = { ...PLAY, stones: ["/", "R1 R2/O1 O2", ...STONES.slice(2)], options: placements(["R6"], [2], { "R6@2": [2] }) };
-    const { prove } = show(plan, PROVEN, { preview });
-    await tap("hand-card-R6", "stone-2", "claim-2");
-    await waitFor(() => expect(said("hint")).toContain("Nothing unseen beats your colour 20"));
-    await tap("why-2");
-    const shown = within(await sheet());
-    await waitFor(() => expect(shown.getByRole("heading", { level: 2 }).textContent).toBe("Yours, with this card"));
-    expect(shown.getByTestId("worth-0").textContent).toContain("Colour 20");
-    expect(shown.getByTestId("worth-1").textContent).toContain("at best sum 12");
-    expect(shown.getByRole("img", { name: "1 red, 2 red, 6 red" }).querySelectorAll(".pending")).toHaveLength(1);
-    expect(preview.mock.calls).toEqual([["R6@2"]]);
-    expect(prove).not.toHaveBeenCalled();
-  });
-
   it("left after the card can still be made before the draw", async () => {
     const { onplay } = show(DRAW);
     expect(said("hint")).toBe("You can still claim stone 1");
@@ -350,35 +331,6 @@ describe("a stone's sheet", () => {
     await tap("stone-4");
     expect(spaced((await sheet()).textContent)).toContain("Maëlle holds this stone.");
     expect(prove).not.toHaveBeenCalled();
-  });
-
-  it("tells of a claimed stone when it was taken, with what, and the best that was left to the other side", async () => {
-    const story: ClaimMade = {
-      stone: 4, seat: 1, turn: 17, event: 40, sides: [["G1", "G2", "G3"], ["B7", "B8"]],
-      proof: { valid: true, mine: { type: "colour_run", sum: 24 }, theirs: null, best: { type: "run", sum: 6 }, best_with: ["P3"] },
-    };
-    const worth: NonNullable<Match["formations"]> = STONES.map(() => [null, null]);
-    worth[3] = [null, { type: "colour_run", sum: 24 }];
-    const claims = (): Promise<ClaimMade[]> => Promise.resolve([story]);
-    const plan = { ...PLAY, stones: [...STONES.slice(0, 3), "G1 G2/B7 B8 B9<", ...STONES.slice(4)] };
-    show({ ...plan, change: { formations: worth } }, PROVEN, { claims, turnLink: (event: number) => `/at/${String(event)}` });
-    await waitFor(() => expect(spaced(document.querySelector(".column .worth")?.textContent ?? "")).toBe("24"));
-    await tap("stone-4");
-    const shown = within(await sheet());
-    expect(shown.getByRole("heading", { level: 2 }).textContent).toBe("Taken by Maëlle");
-    expect(spaced((await shown.findByTestId("claim-story")).textContent)).toContain(
-      "Taken on turn 17, with colour run 24. The best you could still make was run 6, with 3 purple, then unseen.",
-    );
-    expect(shown.getByRole("link", { name: "See turn 17" }).getAttribute("href")).toBe("/at/40");
-    expect(shown.getByTestId("worth-1").textContent).toContain("Colour run 24");
-    expect(shown.getByTestId("worth-0").textContent).toContain("at best run 6");
-  });
-
-  it("is opened from the last move when that claimed a stone", async () => {
-    const last_move = { number: 5, seat: 1 as const, actions: ["B9@4", "!4"], created: "2026-11-20T12:00:00Z" };
-    show({ ...PLAY, change: { last_move } }, PROVEN, { claims: () => Promise.resolve([]) });
-    await userEvent.click(await screen.findByRole("button", { name: /^Why was stone.4 claimed/ }));
-    expect(spaced((await sheet()).textContent)).toContain("Taken by Maëlle");
   });
 
   it("offers to ask again when the proof cannot be fetched", async () => {
