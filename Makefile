@@ -51,11 +51,12 @@ else
 endif
 # One thing beside another keeps all cores at work while some wait; what fails stops no other.
 BESIDE := $(MAKE) --no-print-directory --keep-going --output-sync -j3
-# Schemathesis slows every process that it is loaded into.
-SPREAD := $(BIN)/pytest -q --dist loadscope -p no:schemathesis
+# Schemathesis slows every process that it is loaded into. Modules stay in their random order: those of few tests, which
+# wait for servers, would else all come last, with nothing beside them that has work for the cores.
+SPREAD := $(BIN)/pytest -q --dist loadscope --no-loadscope-reorder -p no:schemathesis
 
-test-service:
-	$(SPREAD) -n $(JOBS) -m "not one_store" tests/engine tests/contract tests/backend
+test-service: # which goes on when the others have ended: one more process for what waits
+	$(SPREAD) -n $(shell expr $(JOBS) + 1) -m "not one_store" tests/engine tests/contract tests/backend
 
 test-client:
 	cd frontend && npm test --silent -- --maxWorkers=1
