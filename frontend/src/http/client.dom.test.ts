@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { matchGet, matchPlay, matchProof, matchResign, meChange, sessionClose, sessionOpen } from "./calls";
-import { newKey, randomNonce, whenOutdated } from "./client";
+import { CLIENT, newKey, randomNonce, whenOutdated } from "./client";
 import { passwordReset } from "./credentials";
 import { Problem } from "./problem";
 
@@ -146,8 +146,8 @@ describe("a refusal", () => {
 
 test("a server that serves newer clients only is heard once, by who asks later too", async () => {
   const heard = vi.fn();
-  const old = { headers: { "Cairn-Oldest-Client": "2" } };
-  const next = { headers: { "Cairn-Oldest-Client": "3" } };
+  const old = { headers: { "Cairn-Oldest-Client": String(CLIENT) } };
+  const next = { headers: { "Cairn-Oldest-Client": String(CLIENT + 1) } };
   network(new Response("{}", old), new Response("{}", next), new Response("{}", next));
   whenOutdated(heard);
   await matchGet("m");

@@ -15,7 +15,7 @@ const summary = (version: number): MatchSummary => ({ id: "m", version, updated:
 const page = (results: MatchSummary[]) => ({ next: null, previous: null, results });
 
 let answered: (answer: Answer) => void;
-let leave: () => void;
+let leave: () => void = () => undefined;
 
 beforeEach(() => {
   vi.mocked(challengeList).mockResolvedValue({ next: null, previous: null, results: [] });
