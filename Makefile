@@ -55,8 +55,8 @@ BESIDE := $(MAKE) --no-print-directory --keep-going --output-sync -j3
 # wait for servers, would else all come last, with nothing beside them that has work for the cores.
 SPREAD := $(BIN)/pytest -q --dist loadscope --no-loadscope-reorder -p no:schemathesis
 
-test-service: # which goes on when the others have ended: twice the processes, for much of it waits
-	$(SPREAD) -n $(shell expr 2 \* $(JOBS)) -m "not one_store" tests/engine tests/contract tests/backend
+test-service: # which goes on when the others have ended: one more process for what waits
+	$(SPREAD) -n $(shell expr $(JOBS) + 1) -m "not one_store" tests/engine tests/contract tests/backend
 
 test-client:
 	cd frontend && npm test --silent -- --maxWorkers=1
