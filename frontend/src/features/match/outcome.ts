@@ -43,7 +43,7 @@ export function roundEnded(match: Match): Outcome {
   return { kind: as, title, reason: sentence(`result.${reason}.${as}`, name) };
 }
 
-/** A finished match in a line, for whoever it is sent to: names, and points or rounds won. */
+/** A finished match in a line, to be sent to others: names, and points or rounds won. */
 export function sharedText(match: Match): string {
   const [first, second] = match.players;
   const won = (seat: number): number => match.outcomes.filter(({ winner }) => winner === seat).length;
