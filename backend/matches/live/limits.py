@@ -84,10 +84,11 @@ class FrameLimits:
         """Count a frame; true if it is accepted. *repeated*: it subscribes to what is subscribed already."""
         if repeated and self._repeated.take():
             return True
-        if ACCOUNTS.of(self._account).refill() < 1:
+        account = ACCOUNTS.of(self._account)
+        if account.refill() < 1:
             self._frames.ignored += 1
             return False
-        return self._frames.take() and ACCOUNTS.of(self._account).take()
+        return self._frames.take() and account.take()
 
     def wait(self) -> float:
         """Return after how many seconds one more frame is accepted."""
