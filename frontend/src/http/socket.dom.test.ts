@@ -114,6 +114,23 @@ test("subscribes again to what was refused for now, when it may, if it is wanted
   expect(line().sent).toEqual([{ type: "subscribe", match: "m1" }]);
 });
 
+test("subscribes to one at a time of many that were refused, and to none of them twice after a reconnection", () => {
+  socket.start();
+  line().open();
+  const matches = ["m1", "m2", "m3"];
+  for (const match of matches) socket.subscribe(match);
+  const refuse = (): void => matches.forEach((match) => line().say({ type: "error", code: "rate_limited", match, retry_after: 0.2 }));
+  refuse();
+  line().sent = [];
+  vi.advanceTimersByTime(400);
+  expect(line().sent).toEqual(matches.slice(0, 2).map((match) => ({ type: "subscribe", match })));
+  line().fail();
+  vi.advanceTimersByTime(1000);
+  line().open();
+  vi.advanceTimersByTime(1000);
+  expect(line().sent).toEqual(matches.map((match) => ({ type: "subscribe", match })));
+});
+
 test("waits longer after each failure, and starts over after a success", () => {
   socket.start();
   for (const pause of [1000, 2000, 4000]) {

@@ -91,6 +91,8 @@ export class Socket {
   #line: WebSocket | null = null;
   #state: SocketState = "idle";
   #wanted = new Set<string>();
+  /** Matches whose subscription was refused for now. */
+  #refused: string[] = [];
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -148,8 +150,8 @@ export class Socket {
       if (message.type === "hello") {
         this.#attempt = 0;
         this.#become("open");
-      } else if (message.type === "error" && message.retry_after) {
-        this.#later(message);
+      } else if (message.type === "error" && message.retry_after && message.match) {
+        if (this.#refused.push(message.match) === 1) this.#later(message.retry_after);
       }
       this.#events.message(message);
     };
@@ -167,11 +169,13 @@ export class Socket {
     };
   }
 
-  /** Subscribe again to what was refused for now. */
-  #later({ match = "", retry_after = 0 }: { match?: string; retry_after?: number }): void {
+  /** Subscribe again, to one at a time: all at once would be refused again, and in the end cut off. */
+  #later(seconds: number): void {
     setTimeout(() => {
+      const match = this.#refused.shift() ?? "";
       if (this.#wanted.has(match)) this.#send({ type: "subscribe", match });
-    }, retry_after * 1000);
+      if (this.#refused.length > 0) this.#later(seconds);
+    }, seconds * 1000);
   }
 
   /** Try again after a pause. */
@@ -205,6 +209,7 @@ export class Socket {
     clearTimeout(this.#watchdog);
     const line = this.#line;
     this.#line = null;
+    this.#refused = [];
     if (!line) return;
     line.onopen = line.onmessage = line.onclose = null;
     line.close();
