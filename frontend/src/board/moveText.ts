@@ -99,14 +99,16 @@ const REASONS = [
 export function outcome(match: Match): string {
   const result = match.result ?? match.position.result;
   if (result === null) return "";
+  // Over the points of several rounds no round says how, and its winner may be another's.
+  const byPoints = match.result?.reason === "points" && match.outcomes.length > 1;
   const who =
     result.winner === null
-      ? t("board.over.draw")
+      ? t(byPoints ? "board.over.drawn" : "board.over.draw")
       : result.winner === match.seat
         ? t("board.over.you")
         : t("board.over.they", { name: nameAt(match, result.winner) });
-  // A match won on points ends as its last round does.
-  const said = result.reason === "points" ? match.position.result?.reason : result.reason;
+  // A match of one round that was won on points ended as that round did.
+  const said = result.reason === "points" && !byPoints ? match.position.result?.reason : result.reason;
   const reason = REASONS.find((known) => known === said);
   return reason === undefined ? who : t("board.over.with", { who, how: t(`board.over.${reason}`) });
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 
-import type { Proof } from "../http/types";
+import type { Match, Proof } from "../http/types";
 import { useLanguage } from "../i18n/index.svelte";
 import { EMPTY, matchOf, placements, PROVEN } from "./builders";
 import { NOTHING } from "./pending";
@@ -193,6 +193,19 @@ describe("the hint and the button", () => {
     expect(ended(1, "resigned")).toBe("Maëlle won: by resignation");
     expect(ended(0, "points", null)).toBe("Nils won: three stones in a row");
     expect(ended(null, "agreed")).toBe("The round is a draw: a draw was agreed");
+  });
+
+  it("give no round's reason for a match that the points of several decided", () => {
+    const outcomes = [0, 1].map((first) => ({ first, winner: first, reason: "adjacent", points: [5, 2] })) as unknown as Match["outcomes"];
+    const ended = (winner: 0 | 1 | null): string =>
+      outcome(
+        matchOf({
+          stones: STONES,
+          change: { status: "finished", outcomes, result: { winner, reason: "points" } },
+          position: { result: { winner: 0, reason: "adjacent", points: [5, 2] } },
+        }),
+      );
+    expect([ended(null), ended(0), ended(1)]).toEqual(["A draw", "You won", "Maëlle won"]);
   });
 });
 

@@ -105,6 +105,7 @@ export default {
   "board.over.you": "Du hast gewonnen",
   "board.over.they": "{name} hat gewonnen",
   "board.over.draw": "Die Runde endet remis",
+  "board.over.drawn": "Remis",
   "board.over.with": "{who}: {how}",
   "board.over.five": "fünf Steine",
   "board.over.four": "vier Steine",

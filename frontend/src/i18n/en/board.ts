@@ -107,6 +107,7 @@ export default {
   "board.over.you": "You won",
   "board.over.they": "{name} won",
   "board.over.draw": "The round is a draw",
+  "board.over.drawn": "A draw",
   "board.over.with": "{who}: {how}",
   "board.over.five": "five stones",
   "board.over.four": "four stones",

@@ -111,6 +111,7 @@ export default {
   "board.over.you": "Vous avez gagné",
   "board.over.they": "{name} a gagné",
   "board.over.draw": "Manche nulle",
+  "board.over.drawn": "Partie nulle",
   "board.over.with": "{who}\u00a0: {how}",
   "board.over.five": "cinq bornes",
   "board.over.four": "quatre bornes",
