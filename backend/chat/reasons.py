@@ -10,6 +10,8 @@ from backend.accounts.selectors import blockers_between
 from backend.chat.models import Mute
 from backend.matches.models import Match
 
+# Messages that say nothing of their own: who may not write, for one of them is a guest, may still send one of these.
+REACTIONS = ("👋", "👍", "😮", "😅", "🤔", "🙏")
 OPEN_AFTER_END = timedelta(days=7)  # for thanks, and to agree on another one
 
 
@@ -33,9 +35,12 @@ def muted_by(match: Match) -> set[uuid.UUID]:
     return set(Mute.objects.filter(match=match).values_list("account", flat=True))
 
 
-def reason_off(match: Match, account_id: uuid.UUID) -> Reason | None:
-    """Return why that player of the match cannot write in it now; null when they can. Wants prefetched seats."""
-    if any(seat.account.is_guest for seat in match.seats.all()):
+def reason_off(match: Match, account_id: uuid.UUID, *, reaction: bool = False) -> Reason | None:
+    """Return why that player of the match cannot write in it now, or send a reaction; null when they can.
+
+    Wants prefetched seats.
+    """
+    if not reaction and any(seat.account.is_guest for seat in match.seats.all()):
         return Reason.GUEST
     gone = any(
         seat.account.deleted or seat.account.is_house for seat in match.seats.all()

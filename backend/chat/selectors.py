@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import Max
 
 from backend.chat.models import Message, Note
-from backend.chat.reasons import muted_by, reason_off
+from backend.chat.reasons import REACTIONS, Reason, muted_by, reason_off
 from backend.matches.errors import NotSeated
 from backend.matches.models import Match
 from backend.matches.selectors import match_for
@@ -30,7 +30,13 @@ def seated_match(*, match_id: uuid.UUID, account_id: uuid.UUID) -> Match:
 def chat_view(match: Match, account_id: uuid.UUID) -> dict[str, Any]:
     """Return how that player finds the chat of the match: the `Chat` of the API."""
     reason = reason_off(match, account_id)
-    return {"muted": account_id in muted_by(match), "open": reason is None, "reason": reason}
+    reacts = reason is None or (reason is Reason.GUEST and reason_off(match, account_id, reaction=True) is None)
+    return {
+        "muted": account_id in muted_by(match),
+        "open": reason is None,
+        "reason": reason,
+        "reactions": list(REACTIONS) if reacts else [],
+    }
 
 
 def messages_of(match: Match, *, after: int) -> dict[str, Any]:

@@ -60,6 +60,10 @@ class ChatSerializer(serializers.Serializer[Any]):
             "the other; or it is off for you both."
         ),
     )
+    reactions = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="Texts that you can send now as quick reactions, with a guest too. Empty where nothing can be sent.",
+    )
 
 
 class ChatRefusedSerializer(ProblemSerializer):

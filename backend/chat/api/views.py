@@ -67,7 +67,8 @@ class MessagesView(APIView):
         Write to the other player.
 
         Plain text on one line. Nothing of the match changes by it: neither `version` nor `event` nor the `ETag`. You
-        may write 10 messages a minute and 200 a day. With `chat_off`, `reason` says what there is to know.
+        may write 10 messages a minute and 200 a day. Where one of you is a guest, only the `reactions` of `Chat` can be
+        sent. With `chat_off`, `reason` says what there is to know.
         """
         form = MessageRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
@@ -98,8 +99,8 @@ class ChatView(APIView):
         """
         Whether you can write, and if not, why.
 
-        A match with a guest has no chat. It closes 7 days after the match has ended. Either of you can switch it off
-        for both.
+        A match with a guest has no chat but quick reactions. It closes 7 days after the match has ended. Either of you
+        can switch it off for both.
         """
         match = selectors.seated_match(match_id=match_id, account_id=account_of(request).pk)
         return Response(selectors.chat_view(match, account_of(request).pk))

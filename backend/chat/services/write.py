@@ -8,7 +8,7 @@ from django.db.models import Max
 from backend.accounts.models import Account
 from backend.chat.errors import ChatOff, GuestsCannotChat, Muted
 from backend.chat.models import Message
-from backend.chat.reasons import reason_off
+from backend.chat.reasons import REACTIONS, reason_off
 from backend.common.throttles import spend
 from backend.matches.errors import NotSeated
 from backend.matches.services.lock import lock_match
@@ -29,7 +29,7 @@ def message_write(*, match_id: uuid.UUID, account: Account, text: str) -> Messag
     Raises:
         MatchNotFound: There is none, or it is none of the account's business.
         NotSeated: The account may only watch.
-        GuestsCannotChat: The account is a guest's.
+        GuestsCannotChat: The account is a guest's, and this is no reaction.
         Muted: Staff let the account write to nobody.
         ChatOff: For one of `Reason`.
         Throttled: Too many messages in the last minute, or day. What was refused does not count.
@@ -37,11 +37,12 @@ def message_write(*, match_id: uuid.UUID, account: Account, text: str) -> Messag
     match = lock_match(match_id=match_id, account_id=account.pk)
     if match.seat_of(account.pk) is None:
         raise NotSeated
-    if account.is_guest:
+    reaction = text in REACTIONS
+    if account.is_guest and not reaction:
         raise GuestsCannotChat
     if account.muted:
         raise Muted(account.muted)
-    reason = reason_off(match, account.pk)
+    reason = reason_off(match, account.pk, reaction=reaction)
     if reason is not None:
         raise ChatOff(reason)
     spend("messages", str(account.pk))

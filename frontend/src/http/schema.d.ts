@@ -949,7 +949,8 @@ export interface paths {
          * @description Write to the other player.
          *
          *     Plain text on one line. Nothing of the match changes by it: neither `version` nor `event` nor the `ETag`. You
-         *     may write 10 messages a minute and 200 a day. With `chat_off`, `reason` says what there is to know.
+         *     may write 10 messages a minute and 200 a day. Where one of you is a guest, only the `reactions` of `Chat` can be
+         *     sent. With `chat_off`, `reason` says what there is to know.
          *
          *     A token needs the scope `chat`.
          */
@@ -970,8 +971,8 @@ export interface paths {
         /**
          * @description Whether you can write, and if not, why.
          *
-         *     A match with a guest has no chat. It closes 7 days after the match has ended. Either of you can switch it off
-         *     for both.
+         *     A match with a guest has no chat but quick reactions. It closes 7 days after the match has ended. Either of you
+         *     can switch it off for both.
          *
          *     A token needs the scope `chat`.
          */
@@ -2209,6 +2210,8 @@ export interface components {
              *     * `switched_off` - switched_off
              */
             reason: (components["schemas"]["ChatReasonEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description Texts that you can send now as quick reactions, with a guest too. Empty where nothing can be sent. */
+            reactions: string[];
         };
         /**
          * @description * `guest` - guest

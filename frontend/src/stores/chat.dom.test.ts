@@ -21,7 +21,7 @@ function holding(last: number): void {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(chatGet).mockResolvedValue({ muted: false, open: true, reason: null });
+  vi.mocked(chatGet).mockResolvedValue({ muted: false, open: true, reason: null, reactions: [] });
   holding(0);
 });
 
@@ -77,7 +77,7 @@ test("a chat that was switched off meanwhile says so", async () => {
   const chat = new ChatStore("off");
   await chat.refresh();
   vi.mocked(messageWrite).mockRejectedValueOnce(new Problem(403, "chat_off", ""));
-  vi.mocked(chatGet).mockResolvedValue({ muted: false, open: false, reason: "switched_off" });
+  vi.mocked(chatGet).mockResolvedValue({ muted: false, open: false, reason: "switched_off", reactions: [] });
   await chat.write("Hello");
   expect(chat.chat?.reason).toBe("switched_off");
 });

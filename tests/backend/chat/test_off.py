@@ -9,7 +9,9 @@ from django.utils import timezone
 
 from backend.accounts.models import Account, Block
 from backend.chat.models import Mute
+from backend.chat.reasons import REACTIONS
 from backend.matches.models import Match
+from backend.notifications.models import FeedItem
 from tests.support.builders import a_match
 from tests.support.openapi import assert_documented
 from tests.support.people import Browser, refused
@@ -24,9 +26,9 @@ def mute(browser: Browser, here: str, *, muted: bool = True) -> Any:
     return browser.write(f"{here}chat/", {"muted": muted}, method="PUT")
 
 
-def assert_off(browser: Browser, here: str, reason: str, *, muted: bool = False) -> None:
+def assert_off(browser: Browser, here: str, reason: str, *, muted: bool = False, reacts: bool = False) -> None:
     chat = browser.read(f"{here}chat/").json()
-    assert chat == {"muted": muted, "open": False, "reason": reason}
+    assert chat == {"muted": muted, "open": False, "reason": reason, "reactions": list(REACTIONS) if reacts else []}
     assert_documented("Chat", chat)
     problem = refused(browser.write(f"{here}messages/", {"text": "Hi"}), 403, "chat_off")
     assert problem["reason"] == reason
@@ -36,7 +38,7 @@ def assert_off(browser: Browser, here: str, reason: str, *, muted: bool = False)
 
 def assert_open(browser: Browser, here: str) -> None:
     chat = browser.read(f"{here}chat/").json()
-    assert chat == {"muted": False, "open": True, "reason": None}
+    assert chat == {"muted": False, "open": True, "reason": None, "reactions": list(REACTIONS)}
     assert_documented("Chat", chat)
     assert browser.write(f"{here}messages/", {"text": "Hi"}).status_code == 201
 
@@ -44,13 +46,14 @@ def assert_open(browser: Browser, here: str) -> None:
 def test_a_mute_switches_it_off_for_both_until_it_is_taken_back(here, at_alice, at_bob):
     for _ in range(2):
         answer = mute(at_alice, here)
-        assert (answer.status_code, answer.json()) == (200, {"muted": True, "open": False, "reason": "muted"})
+        assert answer.status_code == 200
+        assert answer.json() == {"muted": True, "open": False, "reason": "muted", "reactions": []}
     assert Mute.objects.count() == 1
     assert_off(at_alice, here, "muted", muted=True)
     assert_off(at_bob, here, "switched_off")
 
     for _ in range(2):
-        assert mute(at_alice, here, muted=False).json() == {"muted": False, "open": True, "reason": None}
+        assert mute(at_alice, here, muted=False).json()["reactions"] == list(REACTIONS)
     assert_open(at_alice, here)
     assert_open(at_bob, here)
 
@@ -98,9 +101,22 @@ def test_a_match_with_a_guest_has_none(here, at_alice, at_bob, guest):
     Account.objects.filter(username=guest).update(is_guest=True)
     at_guest, at_other = (at_alice, at_bob) if guest == "Alice" else (at_bob, at_alice)
 
-    assert_off(at_other, here, "guest")
-    assert at_guest.read(f"{here}chat/").json() == {"muted": False, "open": False, "reason": "guest"}
+    assert_off(at_other, here, "guest", reacts=True)
+    assert at_guest.read(f"{here}chat/").json()["reason"] == "guest"
     refused(at_guest.write(f"{here}messages/", {"text": "Hi"}), 403, "guests_cannot_chat")
+
+
+def test_quick_reactions_are_for_guests_too_until_either_player_mutes(here, at_alice, at_bob, alice, bob):
+    Account.objects.filter(pk=alice.pk).update(is_guest=True)
+    for browser in (at_alice, at_bob):
+        for reaction in REACTIONS[:2]:
+            assert browser.write(f"{here}messages/", {"text": reaction}).json()["text"] == reaction
+    assert FeedItem.objects.filter(account=bob, kind="message").count() == 2
+
+    mute(at_bob, here)
+    for browser, reason in ((at_alice, "switched_off"), (at_bob, "muted")):
+        assert browser.read(f"{here}chat/").json()["reactions"] == []
+        assert refused(browser.write(f"{here}messages/", {"text": REACTIONS[0]}), 403, "chat_off")["reason"] == reason
 
 
 def test_a_guest_who_becomes_an_account_may_write(here, at_alice, alice):

@@ -58,7 +58,7 @@ class TestAMutedAccount:
         restrict(alice, muted_until=until)
         assert refused(write(at_alice, match), 403, "muted")["until"] == until.isoformat()
         assert at_alice.read(f"matches/{match.pk}/chat/").json() == {
-            "muted": False, "open": False, "reason": "sanction",
+            "muted": False, "open": False, "reason": "sanction", "reactions": [],
         }  # fmt: skip
         assert write(at_bob, match).status_code == 201
         assert at_bob.read(f"matches/{match.pk}/chat/").json()["open"] is True
