@@ -1,10 +1,13 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import "./jsdom";
 
 import Dialog from "./Dialog.svelte";
+import { navigate } from "./router.svelte";
+
+afterEach(cleanup);
 
 /** Shows a dialog; returns what its content would call to close it. */
 function shown(onclose: () => void): () => void {
@@ -23,6 +26,60 @@ test("content closes its dialog", () => {
   expect(screen.getByRole("dialog")).toHaveProperty("open", true);
   close();
   expect(onclose).toHaveBeenCalledOnce();
+});
+
+/** One step back in the history, as a gesture takes it, and what follows from it. */
+async function back(): Promise<void> {
+  const arrived = new Promise((done) => addEventListener("popstate", done, { once: true }));
+  history.back();
+  await arrived;
+}
+
+test("a step back closes the dialog that is on top, and leaves the page where it is", async () => {
+  navigate("/lobby");
+  const [below, above] = [vi.fn(), vi.fn()];
+  shown(below);
+  shown(above);
+  await back();
+  expect([below.mock.calls.length, above.mock.calls.length]).toEqual([0, 1]);
+  await back();
+  expect(below).toHaveBeenCalledOnce();
+  expect(location.pathname).toBe("/lobby");
+});
+
+test("once a dialog was closed otherwise, a step back leaves the page as if there had been none", async () => {
+  navigate("/lobby");
+  navigate("/new");
+  for (let times = 0; times < 2; times++) {
+    shown(() => undefined)();
+    cleanup();
+  }
+  history.back();
+  await waitFor(() => expect(location.pathname).toBe("/lobby"));
+});
+
+test("closed above another dialog, a step back closes that one", async () => {
+  navigate("/lobby");
+  const below = vi.fn();
+  shown(below);
+  const { unmount } = render(Dialog, { title: "Above", onclose: () => undefined, children: createRawSnippet(() => ({ render: () => "<p></p>" })) });
+  unmount();
+  history.back();
+  await waitFor(() => expect(below).toHaveBeenCalledOnce());
+  expect(location.pathname).toBe("/lobby");
+});
+
+test("what is gone to from a dialog, or right after it, takes the place of its entry", () => {
+  navigate("/lobby");
+  shown(() => undefined);
+  const entries = history.length;
+  navigate("/new");
+  cleanup();
+  expect([history.length, location.pathname]).toEqual([entries, "/new"]);
+  shown(() => undefined);
+  cleanup();
+  navigate("/rules");
+  expect([history.length, location.pathname]).toEqual([entries + 1, "/rules"]);
 });
 
 test("content that has waited while its dialog was taken away closes nothing", () => {

@@ -77,10 +77,15 @@ export function search(): string {
   return location_.search;
 }
 
+/** Of the history: whether the current entry is that of a sheet that was closed (`holdBack`). */
+export const entry = { spent: false };
+
 /** Go to a path of ours. `replace` leaves no way back to the page before. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
-  if (replace) history.replaceState(null, "", path);
+  // What is gone to from a sheet takes the place of its entry, open or spent.
+  if (replace || (history.state as { sheets?: number } | null)?.sheets !== undefined) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
+  entry.spent = false;
   read();
   scrollTo(0, 0);
 }

@@ -91,7 +91,7 @@ test("closing the dialog cancels the work, and a form takes that for no fault", 
 test("the way back cancels it as well", async () => {
   const outcome = expect(confirmed(work("done"))).rejects.toBeInstanceOf(Cancelled);
   await screen.findByLabelText("Password");
-  dispatchEvent(new PopStateEvent("popstate"));
+  history.back();
   await outcome;
 });
 
