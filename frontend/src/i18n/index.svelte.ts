@@ -22,6 +22,12 @@ export function language(): string {
   return current.code;
 }
 
+/** How dates and hours are written: as in the reader's own country where the browser names one of the language in use. */
+export function dateLocale(): string {
+  const { navigator } = globalThis as { navigator?: Navigator };
+  return navigator?.languages.find((tag) => tag.toLowerCase().split("-")[0] === current.code) ?? current.code;
+}
+
 /** The language's name in itself, e.g. `Français`. */
 export function languageName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
@@ -130,5 +136,5 @@ export function ago(time: string, now = Date.now()): string {
 export function day(time: string, now = Date.now()): string {
   const date = new Date(time);
   const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(current.code, { day: "numeric", month: "long", ...year }).format(date);
+  return new Intl.DateTimeFormat(dateLocale(), { day: "numeric", month: "long", ...year }).format(date);
 }

@@ -1,5 +1,5 @@
 /** Months, days and places in the reader's language, for what is told without an hour. */
-import { language } from "../i18n/index.svelte";
+import { dateLocale } from "../i18n/index.svelte";
 
 /** A month such as `2026-03` in words. */
 export function monthOf(since: string): string {
@@ -12,7 +12,7 @@ export function dayOf(date: string): string {
 }
 
 function inWords(date: string, shape: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language(), { ...shape, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat(dateLocale(), { ...shape, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** The place that a time zone is called by: `America/New_York` is `New York`. */
@@ -22,7 +22,7 @@ export function placeOf(zone: string): string {
 
 /** The time of day in a zone, as the reader's language writes it. */
 export function timeIn(zone: string, now: Date): string {
-  return new Intl.DateTimeFormat(language(), { timeStyle: "short", timeZone: zone }).format(now);
+  return new Intl.DateTimeFormat(dateLocale(), { timeStyle: "short", timeZone: zone }).format(now);
 }
 
 /** The zone of this device. */

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { Clock } from "../../http/types";
 import { useLanguage } from "../../i18n/index.svelte";
-import { duration, secondsLeft, timeLeft } from "./time";
+import { duration, moment, secondsLeft, shortDuration, timeLeft } from "./time";
 import { vacationOf } from "./vacation";
 
 afterEach(() => useLanguage("en"));
@@ -38,6 +38,27 @@ describe("a span of time is said by its two largest units", () => {
   test("in French too", async () => {
     await useLanguage("fr");
     expect(duration(97_200).replace(/\s/g, " ")).toBe("1 jour 3 heures");
+  });
+});
+
+test("a moment is written as in the reader's country, where the browser says which", () => {
+  vi.stubGlobal("navigator", { languages: ["en-GB", "fr"] });
+  expect(moment("2026-11-29T11:20:00")).toMatch(/^Sun,? 29 Nov,? 11:20$/);
+  vi.stubGlobal("navigator", { languages: ["fr-FR"] });
+  expect(moment("2026-11-29T11:20:00").replace(/\s/g, " ")).toBe("Sun, Nov 29, 11:20 AM");
+  vi.unstubAllGlobals();
+});
+
+describe("where there is little room, time is told in digits that stand still", () => {
+  test.each([
+    [5, true, "0:05"],
+    [596, true, "9:56"],
+    [4_196, true, "1:09:56"],
+    [596, false, "9:56"],
+    [4_196, false, "1h 9m"],
+    [97_200, true, "1d 3h"],
+  ])("%s s (live: %s): %s", (seconds, live, text) => {
+    expect(shortDuration(seconds, live)).toBe(text);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What is left of a clock, in words. */
 import type { Clock, Seat } from "../../http/types";
-import { language, t } from "../../i18n/index.svelte";
+import { dateLocale, language, t } from "../../i18n/index.svelte";
 
 const UNITS = [
   ["day", 86_400],
@@ -22,6 +22,15 @@ export function duration(seconds: number, display: "long" | "narrow" = "long"): 
   const rest = next ? Math.floor((whole % length) / next[1]) : 0;
   if (next && rest > 0) parts.push(inUnit(rest, next[0], display));
   return parts.join(" ");
+}
+
+/** Time left where there is little room: steady digits (`9:56`, live `1:09:56`) where seconds count, else the two largest units. */
+export function shortDuration(seconds: number, live: boolean): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  if (whole >= (live ? 86_400 : 3_600)) return duration(whole, "narrow");
+  const two = (number: number): string => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${String(hours)}:${two(minutes)}:${two(whole % 60)}` : `${String(minutes)}:${two(whole % 60)}`;
 }
 
 function inUnit(count: number, unit: string, unitDisplay: "long" | "narrow"): string {
@@ -62,7 +71,7 @@ export function timeLeft(
   const seconds = clock && secondsLeft(clock, seat, toAct, now);
   if (clock === null || seconds === null) return "";
   if (seconds < 1) return t("clock.over");
-  const left = duration(seconds, display);
+  const left = display === "narrow" ? shortDuration(seconds, clock.type === "live") : duration(seconds);
   const pause = seat === toAct ? pauseOf(clock, now) : null;
   if (pause === null) return left;
   return display === "narrow" ? t("clock.paused.short", { left }) : t("clock.paused", { left, until: moment(pause.until) });
@@ -71,5 +80,5 @@ export function timeLeft(
 /** A day and an hour in the reader's own time zone: `Mon, 23 Nov, 08:00`. */
 export function moment(time: string): string {
   const shape = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(language(), shape).format(new Date(time));
+  return new Intl.DateTimeFormat(dateLocale(), shape).format(new Date(time));
 }
