@@ -15,7 +15,7 @@ import {
   type Choice,
 } from "./pending";
 import { outcome } from "./moveText";
-import { hasTiles, isMode, isMyTurn, nameAt } from "./view";
+import { hasTiles, isMode, isMyTurn, nameAt, oiledCard } from "./view";
 import { cardName, placeName, placeNames } from "./words";
 
 /** Returns the hint line where there is no error. */
@@ -117,6 +117,7 @@ function askText(match: Match, choice: Choice): string {
       return picksIn(choice).length === 0 ? t("board.go.card") : t(hasTiles(match) ? "board.go.tile" : "board.go.stone");
     case "several":
     case "found":
+      if (picksIn(choice)[0] === pickOf.do("retreat")) return t("board.go.tile");
       return t("board.go.more", { count: more });
     default:
       return t("board.go.card");
@@ -145,7 +146,7 @@ function actionText(match: Match, action: Action): string {
     case "retreat":
       return t("board.go.retreat", { places: placeNames(match, action.stones) });
     case "cauldron":
-      return t("board.go.cauldron", { place: placeName(match, action.stone) });
+      return t("board.go.cauldron", { place: placeName(match, action.stone), card: cardName(oiledCard(match, action.stone) ?? "") });
     case "draw":
       return wayName(match, pickOf.deck(action.deck));
     case "pass":

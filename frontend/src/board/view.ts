@@ -3,7 +3,7 @@
 import type { Formation, Match, Player, Seat } from "../http/types";
 import { parseAction, type Action } from "./actions";
 import { isFaceUp } from "./cards";
-import { kindOf, namedBy, pickOf } from "./paths";
+import { kindOf, namedBy, pickOf, type Pick } from "./paths";
 import { actionToward, chosenPath, claimsIn, claimsOffered, picksIn, waysOn, type Choice } from "./pending";
 
 export type Side = "near" | "far";
@@ -106,6 +106,21 @@ export function worthOf(match: Match, stone: number, seat: Seat): Formation | nu
   return match.formations?.[stone - 1]?.[seat] ?? null;
 }
 
+/** The cards of a stone that the choice so far takes away from it. */
+function leavingFrom(match: Match, picks: readonly Pick[], stone: number): readonly string[] {
+  if (!picks.includes(pickOf.stone(stone))) return [];
+  const { sides } = match.position.stones[stone - 1] ?? { sides: [[], []] };
+  if (picks.includes(pickOf.do("retreat"))) return sides[nearSeat(match)];
+  const [oiled] = picks.includes(pickOf.do("cauldron")) ? [oiledCard(match, stone)] : [];
+  return [...picks.filter((pick) => kindOf(pick) === "card").map(namedBy), ...(oiled ? [oiled] : [])];
+}
+
+/** The card that a cauldron takes from a tile: the attacker's nearest the wall (RULES 5.4), played first (NOTATION "Positions"). */
+export function oiledCard(match: Match, stone: number): string | undefined {
+  const { attacker, stones } = match.position;
+  return attacker === null ? undefined : stones[stone - 1]?.sides[attacker][0];
+}
+
 /** The columns of the border, with the choice laid over them. */
 export function columnsOf(match: Match, choice: Choice): ColumnView[] {
   const near = nearSeat(match);
@@ -121,9 +136,9 @@ export function columnsOf(match: Match, choice: Choice): ColumnView[] {
   return match.position.stones.map((stone, index) => {
     const number = index + 1;
     const pick = pickOf.stone(number);
+    const away = leavingFrom(match, picks, number);
     const laid = (text: string): LaidCard => {
-      const leaving = picks.includes(pickOf.card(text)) && picks.includes(pick);
-      const standing = leaving ? "leaving" : newest.includes(text) ? "newest" : "laid";
+      const standing = away.includes(text) ? "leaving" : newest.includes(text) ? "newest" : "laid";
       return { text, standing, taken: takenFor(match, text) };
     };
     const pending: LaidCard[] =

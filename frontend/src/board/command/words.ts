@@ -4,7 +4,7 @@ import { t } from "../../i18n/index.svelte";
 import { parseAction, type Action } from "../actions";
 import { wayName } from "../prompts";
 import { kindOf, namedBy, pickOf, type Pick } from "../paths";
-import { hasTiles, isMode } from "../view";
+import { hasTiles, isMode, oiledCard } from "../view";
 import { cardName, listed, placeName, placeNames } from "../words";
 import type { Refusal } from "./command";
 
@@ -39,7 +39,7 @@ export function actionWords(match: Match, text: string): string {
     case "retreat":
       return t("board.go.retreat", { places: placeNames(match, action.stones) });
     case "cauldron":
-      return t("board.go.cauldron", { place: placeName(match, action.stone) });
+      return t("board.go.cauldron", { place: placeName(match, action.stone), card: cardName(oiledCard(match, action.stone) ?? "") });
     case "other":
       return text;
   }

@@ -33,7 +33,7 @@ export default {
   "new.family.plain": "Nur Clankarten",
   "new.family.plain.hint": "Neun Grenzsteine und dein Köpfchen: das Spiel, wie es begann. Am besten für die erste Partie.",
   "new.family.tactics": "Mit Taktikkarten",
-  "new.family.tactics.hint": "Joker, Nebel, Schlamm, Späher und Verräter: zehn Karten, die alles drehen.",
+  "new.family.tactics.hint": "Joker, Nebel, Schlamm, Banshees und Verräter: zehn Karten, die alles drehen.",
   "new.family.deck": "Mit 52 Blatt",
   "new.family.deck.hint": "Sieben Grenzsteine und gewöhnliche Karten. Kurz, und gut für den Urlaub.",
   "new.family.siege": "Belagerung",

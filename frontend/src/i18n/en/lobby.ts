@@ -32,7 +32,7 @@ export default {
   "new.family.plain": "Clan cards only",
   "new.family.plain.hint": "Nine stones and your wits: the game as it began. Best for a first match.",
   "new.family.tactics": "With tactic cards",
-  "new.family.tactics.hint": "Jokers, fog, mud, scouts and traitors: ten cards that turn things around.",
+  "new.family.tactics.hint": "Jokers, fog, mud, banshees and traitors: ten cards that turn things around.",
   "new.family.deck": "A deck of 52",
   "new.family.deck.hint": "Seven stones and ordinary cards. Short, and good to know on holiday.",
   "new.family.siege": "Siege",

@@ -3,7 +3,7 @@ import type { Words } from "../catalogue";
 export default {
   "board.attacker": "Assaillant",
   "board.defender": "Défenseur",
-  "board.damage": { one: "{count} tuile endommagée", other: "{count} tuiles endommagées" },
+  "board.damage": { one: "{count} tuile endommagée sur\u00a04", other: "{count} tuiles endommagées sur\u00a04" },
   "board.cauldrons": { one: "{count} chaudron restant", other: "{count} chaudrons restants" },
   "board.border": "Frontière",
   "board.wall": "Muraille",
@@ -144,7 +144,7 @@ export default {
   "board.go.support": "Remélanger les deux",
   "board.go.exchange": { one: "Donner {count} carte", other: "Donner {count} cartes" },
   "board.go.retreat": "Retraite\u00a0: {places}",
-  "board.go.cauldron": "Verser l’huile sur la {place}",
+  "board.go.cauldron": "Huile sur la {place}\u00a0: {card}",
   "board.go.and_claim": "{action} et prendre {places}",
   "board.go.claim": "Prendre {places}",
   "board.go.pass": "Passer",

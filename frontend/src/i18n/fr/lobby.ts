@@ -33,7 +33,7 @@ export default {
   "new.family.plain": "Cartes clan seules",
   "new.family.plain.hint": "Neuf bornes et votre tête : le jeu des origines. Idéal pour une première partie.",
   "new.family.tactics": "Avec cartes tactiques",
-  "new.family.tactics.hint": "Jokers, brouillard, boue, éclaireurs et traîtres : dix cartes qui renversent tout.",
+  "new.family.tactics.hint": "Jokers, brouillard, boue, banshees et traîtres : dix cartes qui renversent tout.",
   "new.family.deck": "Jeu de 52 cartes",
   "new.family.deck.hint": "Sept bornes et des cartes ordinaires. Court, et bon à connaître en vacances.",
   "new.family.siege": "Siège",
