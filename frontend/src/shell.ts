@@ -2,7 +2,5 @@
 import "./stores/match.svelte";
 import "./stores/rulesets.svelte";
 import "./stores/unread.svelte";
-import "./ui/clock/time";
 import "./ui/device.svelte";
-import "./ui/now.svelte";
 import "./ui/problems";

@@ -155,7 +155,8 @@ def turns(
             ("confirm", "confirm"),
         ):
             taken[name].append(tapped(page, target))
-        page.locator("[data-testid=confirm]", has_text="Waiting for").wait_for()
+        # Another match may wait, and then the way there stands in its place.
+        page.locator("[data-testid=confirm]:has-text('Waiting for'), [data-testid=next-match]").wait_for()
         friend.play([f"{first_card(friend)}@{stone}"], friend.match()["version"])
     context.close()
     return taken

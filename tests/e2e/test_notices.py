@@ -139,8 +139,10 @@ def test_from_the_question_to_the_tap_that_opens_the_match(whole_browser, addres
         asking = person.page.locator("[data-offer=ask]")
         expect(asking).to_have_count(0)  # not at first sight
         has_its_worker(person)
+        border = person.test_id("stone-1").bounding_box()
         lay_a_card(person)
         expect(asking).to_contain_text("Get a notification")
+        assert person.test_id("stone-1").bounding_box() == border  # the question moves nothing
         person.has_no_axe_violations()
         asking.get_by_role("button", name="Yes").tap()
         expect(person.page.get_by_text("We’ll notify you").first).to_be_visible()

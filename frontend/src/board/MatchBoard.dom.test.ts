@@ -6,9 +6,8 @@ import "../ui/jsdom";
 
 import type { Match, Proof, Seat } from "../http/types";
 import { announced } from "../ui/announce.svelte";
-import { BEATABLE, EMPTY, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
+import { BEATABLE, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
 import MatchBoard from "./MatchBoard.svelte";
-import Siege from "./Siege.svelte";
 
 const STONES = ["R7 R8 R9/P2 G1", "Y6/O1 O2", "/Y8", "G1 G2 G3/B7 B8<", "/", "/", "/", "/", "/"];
 const HAND = ["R6", "O7"];
@@ -119,39 +118,6 @@ describe("playing a card", () => {
     expect(said("confirm")).toContain("Waiting for Maëlle");
     expect(at("confirm")).toHaveProperty("disabled", true);
     expect(onplay).not.toHaveBeenCalled();
-  });
-});
-
-describe("the start of a turn in a siege", () => {
-  const siege = (attacker: Seat, ...actions: string[]): MatchPlan => ({
-    stones: ["R7 R8/B4 B9 B2", "Y6/O1 O2", "/", "/", "/", "/", "/"],
-    hand: HAND,
-    options: actions.map((action) => ({ action, claims: [] })),
-    position: { attacker, cauldrons: 2 },
-  });
-
-  it("names and marks the card that oil takes: the one nearest the wall", async () => {
-    show(siege(1, "^1", "^2", "R6@3"));
-    await tap("way-do-cauldron", "stone-1");
-    expect(said("confirm")).toBe("Oil on tile 1: 4 blue");
-    expect(at("stone-1").getAttribute("aria-label")).toContain("4 blue chosen");
-  });
-
-  it("asks for tiles to retreat from, and marks what leaves them", async () => {
-    show(siege(0, "<1", "<2", "<1,2", "R6@3"));
-    await tap("way-do-retreat");
-    expect(said("confirm")).toBe("Pick a tile");
-    await tap("stone-1");
-    expect(at("stone-1").getAttribute("aria-label")).toContain("8 red chosen");
-  });
-});
-
-describe("how a siege stands", () => {
-  it("is told as damaged tiles of four, and pots of which some are used", () => {
-    const stones = matchOf({ stones: EMPTY }).position.stones.map((stone, index) => ({ ...stone, damaged: index < 2 }));
-    render(Siege, { match: matchOf({ stones: EMPTY, position: { attacker: 0, cauldrons: 2, stones } }) });
-    expect(screen.getByLabelText("2 of 4 tiles damaged").textContent.trim()).toBe("2/4");
-    expect([...screen.getByLabelText("2 cauldrons left").children].map((pot) => pot.classList.contains("used"))).toEqual([false, false, true]);
   });
 });
 

@@ -88,6 +88,20 @@ export function tapped(options: readonly Option[], choice: Choice, pick: Pick): 
   return null;
 }
 
+/** A choice that was remembered, as far as the options still have it: its picks whole or not at all. */
+export function restored(options: readonly Option[], steps: readonly unknown[]): Choice {
+  if (steps.length === 0) return NOTHING;
+  const choice = steps.filter((step): step is Step => typeof step === "string" || typeof step === "number");
+  const picks = picksIn(choice);
+  const offered = claimsOffered(options, choice);
+  return choice.filter((step) => (typeof step === "string" ? leads(options, picks) : offered.includes(step)));
+}
+
+/** Those of some picks that a tap on would do something: go on, take back, or stand for another. */
+export function tappable(options: readonly Option[], choice: Choice, picks: readonly Pick[]): ReadonlySet<Pick> {
+  return new Set(picks.filter((pick) => tapped(options, choice, pick) !== null));
+}
+
 /** A card taken up to be carried, whatever lay pending; null when it leads nowhere. Never puts one back. */
 export function lifted(options: readonly Option[], choice: Choice, pick: Pick): Choice | null {
   const picks = picksIn(choice);

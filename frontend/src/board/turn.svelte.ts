@@ -10,6 +10,7 @@ import {
   lifted,
   NOTHING,
   picksIn,
+  restored,
   tapped,
   toggleClaim,
   undone,
@@ -23,6 +24,14 @@ export interface TurnContext {
   readonly match: () => Match;
   readonly busy: () => boolean;
   readonly play: (actions: string[]) => Promise<void>;
+  /** Where a choice outlives a reload of the page; null where it need not. */
+  readonly memory?: ChoiceMemory | null;
+}
+
+/** What this page's tab remembers of a choice: for one version of one match. */
+export interface ChoiceMemory {
+  readonly read: (match: string, version: number) => readonly unknown[];
+  readonly write: (match: string, version: number, choice: Choice) => void;
 }
 
 /** What a tap on a stone came to. */
@@ -35,6 +44,11 @@ export class Turn {
   /** The version at which the last attempt to send was refused or lost. */
   #failedAt = $state<number | null>(null);
   readonly #context: TurnContext;
+  /** What was chosen before the page was loaded again, or before another match was looked at. */
+  readonly #remembered: Choice = $derived.by(() => {
+    const { id, version, options } = this.#context.match();
+    return restored(options, this.#context.memory?.read(id, version) ?? NOTHING);
+  });
 
   constructor(context: TurnContext) {
     this.#context = context;
@@ -42,7 +56,7 @@ export class Turn {
 
   get choice(): Choice {
     const { id, version } = this.#context.match();
-    return this.#made?.match === id && this.#made.version === version ? this.#made.choice : NOTHING;
+    return this.#made?.match === id && this.#made.version === version ? this.#made.choice : this.#remembered;
   }
 
   /** A move is under way: nothing more is taken until it is answered. */
@@ -108,8 +122,12 @@ export class Turn {
   /** Send the choice; true when the server took it. A second tap while it is under way does nothing. */
   async confirm(): Promise<boolean> {
     if (!isComplete(this.#options, this.choice)) return false;
+    const { id, version } = this.#context.match();
     const actions = actionsOf(this.#options, this.choice);
-    return this.#locking(() => this.#context.play([...actions]));
+    const sent = await this.#locking(() => this.#context.play([...actions]));
+    // What was sent, or waits for the network, is kept elsewhere.
+    if (sent) this.#context.memory?.write(id, version, NOTHING);
+    return sent;
   }
 
   get #options(): Match["options"] {
@@ -141,6 +159,7 @@ export class Turn {
   #make(choice: Choice): void {
     const { id, version } = this.#context.match();
     this.#made = { match: id, version, choice };
+    this.#context.memory?.write(id, version, choice);
     this.#failedAt = null;
   }
 }

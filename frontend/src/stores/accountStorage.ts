@@ -6,6 +6,10 @@
  * is no storage, nothing is kept and nothing fails.
  */
 import type { Account, Match } from "../http/types";
+import type { HandNotes } from "./hand";
+
+/** Earlier versions of the app kept no notes. */
+export type KeptMatch = Match & Partial<HandNotes>;
 
 /** A turn that was confirmed here and that the server has not answered. At most one for each match. */
 export interface KeptTurn {
@@ -68,13 +72,13 @@ export async function keepList(reader: string | null, list: unknown, ids: readon
   });
 }
 
-/** A match as it was seen last. */
-export async function keptMatch(id: string): Promise<Match | undefined> {
-  return readOwn<Match>(MATCH + id);
+/** A match as it was seen last, with what was noted of the reader's hand. */
+export async function keptMatch(id: string): Promise<KeptMatch | undefined> {
+  return readOwn<KeptMatch>(MATCH + id);
 }
 
 /** Keep a match as `reader` may see it. */
-export async function keepMatch(reader: string | null, match: Match): Promise<void> {
+export async function keepMatch(reader: string | null, match: KeptMatch): Promise<void> {
   await change(reader, (store) => store.put(match, MATCH + match.id));
 }
 

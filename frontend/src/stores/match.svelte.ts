@@ -10,6 +10,7 @@ import {
   type PauseStep,
 } from "../http/calls";
 import { keepMatch, keptFor, keptMatch } from "./accountStorage";
+import { NO_NOTES, notedSince, type HandNotes } from "./hand";
 import { live } from "./live.svelte";
 import { later } from "./order";
 import { outbox } from "./outbox.svelte";
@@ -25,10 +26,13 @@ export class MatchStore {
   match = $state.raw<Match | null>(null);
   /** Why the match could not be fetched; only while there is none to show. */
   problem = $state.raw<Problem | null>(null);
+  /** What this device remembers of the reader's hand. */
+  notes = $state.raw<HandNotes>(NO_NOTES);
   /** Whether the server has sent the match since it was opened; until then it is shown as it was seen last. */
   fetched = $state(false);
   #ending = $state(false);
   readonly #reader = keptFor();
+  #recalled: Promise<void> = Promise.resolve();
 
   constructor(readonly id: string) {}
 
@@ -47,7 +51,7 @@ export class MatchStore {
     });
     const leave = showing(({ match, kind }) => match === this.id && this.#shows(kind));
     live.subscribe(this.id);
-    void this.#recall();
+    this.#recalled = this.#recall();
     const poll = setInterval(() => {
       if (live.state !== "open" && document.visibilityState === "visible") void this.refresh();
     }, POLL);
@@ -123,7 +127,23 @@ export class MatchStore {
 
   async #recall(): Promise<void> {
     const kept = await keptMatch(this.id);
-    if (kept && !this.match) this.#show(kept);
+    if (!kept) return;
+    const { drawn = [], order = [], ...match } = kept;
+    this.notes = { drawn, order };
+    if (this.match) this.notes = notedSince(match, this.notes, this.match);
+    else this.#show(match);
+  }
+
+  /** Lay the cards of the hand in this order. */
+  arrange(order: readonly string[]): void {
+    this.notes = { ...this.notes, order };
+    void this.#keep();
+  }
+
+  /** Not before it is known what was kept last: the notes on the hand go on from that. */
+  async #keep(): Promise<void> {
+    await this.#recalled;
+    if (this.match && this.fetched) await keepMatch(this.#reader, { ...this.match, ...this.notes });
   }
 
   #hear(message: ServerMessage): void {
@@ -135,7 +155,7 @@ export class MatchStore {
   #take(incoming: Match): void {
     this.#show(incoming);
     this.fetched = true;
-    if (this.match === incoming) void keepMatch(this.#reader, incoming);
+    if (this.match === incoming) void this.#keep();
     look();
   }
 
@@ -148,7 +168,9 @@ export class MatchStore {
   }
 
   #show(incoming: Match): void {
-    this.match = later(this.match, incoming);
+    const before = this.match;
+    this.match = later(before, incoming);
+    if (before && before !== this.match) this.notes = notedSince(before, this.notes, this.match);
     this.problem = null;
   }
 }

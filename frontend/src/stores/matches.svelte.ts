@@ -145,15 +145,21 @@ export function waitsForMe(match: MatchSummary): boolean {
   return match.seat !== null && match.to_act === match.seat;
 }
 
-/** All that are running, as far as they are shown. */
-export async function allActive(): Promise<MatchSummary[]> {
+/** Those that wait for me, the most urgent at the top: the server lists them before all others. */
+export async function allWaiting(): Promise<MatchSummary[]> {
+  const found = await allActive((page) => page.every(waitsForMe));
+  return found.filter(waitsForMe).sort(byUrgency);
+}
+
+/** All that are running, as far as they are shown, or until a page after which no more are wanted. */
+export async function allActive(wantsMore: (page: MatchSummary[]) => boolean = () => true): Promise<MatchSummary[]> {
   const found: MatchSummary[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const page = await matchList("active", cursor);
     found.push(...page.results);
     cursor = cursorOf(page.next);
-    if (!cursor) break;
+    if (!cursor || !wantsMore(page.results)) break;
   }
   return found;
 }

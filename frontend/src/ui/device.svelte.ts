@@ -3,7 +3,7 @@ import { keep, kept } from "../stores/deviceStorage";
 
 const ENTRY = "cairn.device";
 
-let choices = $state.raw(kept(ENTRY, { typing: false, haptics: true }));
+let choices = $state.raw(kept(ENTRY, { typing: false, haptics: true, sorting: "colour" }));
 
 function change(part: Partial<typeof choices>): void {
   choices = { ...choices, ...part };
@@ -26,4 +26,13 @@ export function haptics(): boolean {
 
 export function chooseHaptics(on: boolean): void {
   change({ haptics: on });
+}
+
+/** By what the hand is sorted; a word of the board's. */
+export function sorting(): string {
+  return choices.sorting;
+}
+
+export function chooseSorting(by: string): void {
+  change({ sorting: by });
 }

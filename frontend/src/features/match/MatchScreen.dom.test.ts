@@ -1,19 +1,20 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import "../../ui/jsdom";
 
-import { matchGet } from "../../http/calls";
+import { matchGet, matchList } from "../../http/calls";
 import * as ahead from "../../stores/ahead";
 import { live } from "../../stores/live.svelte";
 import { me } from "../../stores/me.svelte";
 import { outbox } from "../../stores/outbox.svelte";
 import { Rematch } from "../../stores/rematch.svelte";
 import { rulesets } from "../../stores/rulesets.svelte";
-import type { Match, OwnAccount } from "../../http/types";
+import type { Match, MatchSummary, OwnAccount } from "../../http/types";
 import { EMPTY, matchOf, placements } from "../../board/builders";
 import * as sounds from "../../board/sound/play";
-import { chooseTyping } from "../../ui/device.svelte";
+import { chooseSorting, chooseTyping } from "../../ui/device.svelte";
 import MatchScreen from "./Match.svelte";
 
 const MINE = matchOf({ stones: EMPTY, hand: ["R6"], options: placements(["R6"], [1]) });
@@ -25,7 +26,7 @@ const AFTER: Match = {
   last_move: { number: 5, seat: 0, actions: ["R6@1"], created: "2026-11-20T12:00:00Z" },
 };
 
-vi.mock(import("../../http/calls"), async (original) => ({ ...(await original()), matchGet: vi.fn() }));
+vi.mock(import("../../http/calls"), async (original) => ({ ...(await original()), matchGet: vi.fn(), matchList: vi.fn() }));
 
 /** Round 1 of two wins, as the other has won it, and the match after it. */
 const OUTCOME: Match["outcomes"][number] = { first: 0, winner: 1, reason: "adjacent", points: [3, 5] };
@@ -77,7 +78,9 @@ beforeEach(() => {
   vi.spyOn(sounds, "play").mockImplementation(() => undefined);
   vi.mocked(matchGet).mockReset().mockResolvedValue(ROUND);
   localStorage.clear();
+  sessionStorage.clear();
   chooseTyping(false);
+  chooseSorting("colour");
 });
 
 test("a card that is laid waits for the button, unless its player wants no confirmation", async () => {
@@ -98,6 +101,99 @@ test("nothing is heard before sounds are asked for", async () => {
   await waitFor(() => expect(screen.getByTestId("confirm").textContent).toContain("Waiting"));
   await vi.dynamicImportSettled();
   expect(sounds.play).not.toHaveBeenCalled();
+});
+
+test("a choice that was prepared survives a reload, and is gone once the match has moved on", async () => {
+  await open({});
+  lay();
+  const label = (): string => screen.getByTestId("confirm").textContent.replace(/\u00a0/g, " ");
+  await waitFor(() => expect(label()).toContain("Play on stone 1"));
+  cleanup();
+  await open({});
+  expect(label()).toContain("Play on stone 1");
+  cleanup();
+  vi.spyOn(ahead, "readMatch").mockResolvedValue({ ...MINE, version: 14, event: 33 });
+  await open({});
+  expect(label()).toContain("Pick a card");
+});
+
+/** Another match of the reader's, as lists have it. */
+const waitsToo = (id: string, name: string, clock: Match["clock"] = null): MatchSummary =>
+  ({
+    id,
+    seat: 0,
+    to_act: 0,
+    players: [MINE.players[0], { ...MINE.players[1], username: name }],
+    clock,
+    updated: "2026-11-20T12:00:00Z",
+  }) as MatchSummary;
+
+test("once a turn is sent, the most urgent match that waits is one tap away", async () => {
+  const soon = { type: "live", seconds: 600, banks: [444, 600], since: null, deadline: "2026-11-20T12:10:00Z" } as unknown as Match["clock"];
+  const results = [waitsToo(MINE.id, "Maëlle"), waitsToo("slow", "Old Tor"), waitsToo("live", "Iseult", soon)];
+  vi.mocked(matchList).mockResolvedValue({ results, next: null, previous: null } as never);
+  await open({});
+  lay();
+  expect(screen.queryByTestId("next-match")).toBeNull();
+  await waitFor(() => expect(screen.getByTestId("confirm")).toHaveProperty("disabled", false));
+  screen.getByTestId("confirm").click();
+  await waitFor(() => expect(outbox.play).toHaveBeenCalled());
+  answered(AFTER);
+  const next = await screen.findByTestId("next-match");
+  expect(next.getAttribute("href")).toBe("/m/live");
+  expect(next.textContent).toContain("Next: Iseult");
+  expect(next.textContent).toContain("1 more waits");
+  expect(screen.getByTestId("hint").textContent).toBe("Their turn");
+});
+
+test("it is plain whose turn it is: the hand stands back, and its tray is gone, while the other is to play", async () => {
+  vi.mocked(matchList).mockResolvedValue({ results: [], next: null, previous: null } as never);
+  const state = (): unknown[] => [document.querySelector(".below.turn") !== null, document.querySelector(".hand .dim") !== null];
+  await open({});
+  expect(state()).toEqual([true, false]);
+  answered(AFTER);
+  await waitFor(() => expect(state()).toEqual([false, true]));
+});
+
+test("both clocks are there, each beside its player, in digits that do not jump", async () => {
+  const clock = { type: "live", seconds: 600, increment: 0, banks: [596, 4_196], since: null, deadline: null } as unknown as Match["clock"];
+  const theirs = { ...MINE, clock, options: [], position: { ...MINE.position, to_act: 1 } } as Match;
+  const running = { ...clock, since: new Date().toISOString(), deadline: new Date(Date.now() + 4_196_000).toISOString() } as Match["clock"];
+  vi.spyOn(ahead, "readMatch").mockResolvedValue({ ...theirs, clock: running });
+  await open({});
+  await waitFor(() => expect(document.querySelector("[data-clock=near] span[aria-hidden]")?.textContent).toBe("9:56"));
+  expect(document.querySelector(".match-header [data-clock=far] span[aria-hidden]")?.textContent).toMatch(/^1:09:5\d$/);
+  expect(document.querySelector(".match-header")?.textContent).toContain("6 cards");
+});
+
+test("the card that was drawn is marked, once it has come and as long as it is held", async () => {
+  await open({});
+  const drawn = (): (string | null)[] => [...document.querySelectorAll("[data-hand-card][aria-describedby]")].map((card) => card.getAttribute("data-hand-card"));
+  expect(drawn()).toEqual([]);
+  answered({ ...AFTER, position: { ...AFTER.position, hands: [["B4"], AFTER.position.hands[1]] } });
+  await waitFor(() => expect(drawn()).toEqual(["B4"]));
+});
+
+test("the hand is sorted by colour, by value, or as its player lays it", async () => {
+  const match = matchOf({ stones: EMPTY, hand: ["R6", "O9", "B1"], options: placements(["R6", "O9", "B1"], [1]) });
+  vi.spyOn(ahead, "readMatch").mockResolvedValue(match);
+  await open({});
+  const hand = (): unknown[] => [...document.querySelectorAll("[data-hand-card]")].map((card) => card.getAttribute("data-hand-card"));
+  const sort = async (name: string): Promise<void> => {
+    screen.getByRole("button", { name: "Menu" }).click();
+    (await screen.findByText(name)).click();
+    await tick();
+  };
+  expect(hand()).toEqual(["R6", "O9", "B1"]);
+  await sort("Sort the hand by value");
+  await waitFor(() => expect(hand()).toEqual(["B1", "R6", "O9"]));
+  await sort("Lay the hand in my own order");
+  await waitFor(() => expect(hand()).toEqual(["R6", "O9", "B1"]));
+  const first = screen.getByTestId("hand-card-R6");
+  first.focus();
+  first.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true, bubbles: true }));
+  await waitFor(() => expect(hand()).toEqual(["O9", "R6", "B1"]));
+  expect(document.activeElement?.getAttribute("data-hand-card")).toBe("R6");
 });
 
 test("sounds play where the settings ask for them", async () => {

@@ -71,6 +71,7 @@ export default {
   "board.last.none": "Die Runde beginnt. {name} fängt an.",
   "board.last.none.you": "Die Runde beginnt. Du fängst an.",
 
+  "board.hand.new": "neu",
   "board.ladder": "Was sind Karten wert?",
 
   "board.hint.card": "Dein Zug: Nimm eine Karte",
@@ -97,6 +98,7 @@ export default {
   "board.hint.end": "Dein Zug: Es gibt nichts zu ziehen",
   "board.hint.closed": "{card} kann nicht auf {place}",
   "board.hint.closed.other": "Auf {place} nicht möglich",
+  "board.hint.theirs": "Nicht dein Zug",
   "board.hint.wait": "{name} ist am Zug",
   "board.hint.look": "Sieh dir einen Stein näher an",
   "board.hint.look_tile": "Sieh dir einen Abschnitt näher an",

@@ -1,6 +1,13 @@
 import type { Words } from "../catalogue";
 
 export default {
+  "match.sort.colour": "Hand nach Farbe sortieren",
+  "match.sort.value": "Hand nach Wert sortieren",
+  "match.sort.own": "Hand selbst ordnen",
+  "match.sort.how": "Ziehe eine Karte an ihren Platz in der Hand, oder drücke Umschalt und eine Pfeiltaste.",
+  "match.next": "Weiter: {name}",
+  "match.next.left": "noch {left}",
+  "match.next.more": { one: "{count} weitere wartet", other: "{count} weitere warten" },
   "match.resign": "Aufgeben",
   "match.resign.title": "Diese Partie aufgeben?",
   "match.resign.hint": "{name} gewinnt. Das lässt sich nicht zurücknehmen.",

@@ -70,6 +70,7 @@ export default {
   "board.last.none": "The round begins. {name} plays first.",
   "board.last.none.you": "The round begins. You play first.",
 
+  "board.hand.new": "new",
   "board.ladder": "What are cards worth?",
 
   "board.hint.card": "Your turn: pick a card",
@@ -99,6 +100,7 @@ export default {
   "board.hint.end": "Your turn: nothing left to draw",
   "board.hint.closed": "{card} cannot go on {place}",
   "board.hint.closed.other": "Not possible on {place}",
+  "board.hint.theirs": "Their turn",
   "board.hint.wait": "{name} is to play",
   "board.hint.look": "Tap a stone to look closer",
   "board.hint.look_tile": "Tap a tile to look closer",

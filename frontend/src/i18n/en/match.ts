@@ -1,5 +1,12 @@
 /** Around the board of a match: chat, note, offers, result, replay, the deal. */
 export default {
+  "match.sort.colour": "Sort the hand by colour",
+  "match.sort.value": "Sort the hand by value",
+  "match.sort.own": "Lay the hand in my own order",
+  "match.sort.how": "Drag a card to its place in the hand, or press Shift and an arrow key.",
+  "match.next": "Next: {name}",
+  "match.next.left": "{left} left",
+  "match.next.more": { one: "{count} more waits", other: "{count} more wait" },
   "match.resign": "Resign",
   "match.resign.title": "Resign this match?",
   "match.resign.hint": "{name} wins. This cannot be taken back.",

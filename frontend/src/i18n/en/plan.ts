@@ -1,5 +1,6 @@
 /** Answers planned ahead. */
 export default {
+  "plan.theirs.pick": "What does {name} play?",
   "plan.title": "Planned answers",
   "plan.hint": "If {name} plays exactly that, your answer is played for you within a few minutes. Only you can see your plan.",
   "plan.none": "You have planned no answer yet.",

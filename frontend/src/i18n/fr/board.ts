@@ -71,6 +71,7 @@ export default {
   "board.last.none": "La manche commence. {name} joue en premier.",
   "board.last.none.you": "La manche commence. Vous jouez en premier.",
 
+  "board.hand.new": "neuve",
   "board.ladder": "Que valent les cartes\u00a0?",
 
   "board.hint.card": "À vous\u00a0: choisissez une carte",
@@ -103,6 +104,7 @@ export default {
   "board.hint.end": "À vous\u00a0: plus rien à piocher",
   "board.hint.closed": "{card} ne peut pas aller sur la {place}",
   "board.hint.closed.other": "Impossible sur la {place}",
+  "board.hint.theirs": "À\u00a0l’autre de jouer",
   "board.hint.wait": "C’est à {name} de jouer",
   "board.hint.look": "Touchez une borne pour la voir de près",
   "board.hint.look_tile": "Touchez une tuile pour la voir de près",

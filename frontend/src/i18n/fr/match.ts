@@ -1,6 +1,13 @@
 import type { Words } from "../catalogue";
 
 export default {
+  "match.sort.colour": "Trier la main par couleur",
+  "match.sort.value": "Trier la main par valeur",
+  "match.sort.own": "Ranger la main à ma façon",
+  "match.sort.how": "Faites glisser une carte à sa place dans la main, ou appuyez sur Maj et une flèche.",
+  "match.next": "Suivante\u00a0: {name}",
+  "match.next.left": "reste {left}",
+  "match.next.more": { one: "encore {count} autre", other: "encore {count} autres" },
   "match.resign": "Abandonner",
   "match.resign.title": "Abandonner cette partie ?",
   "match.resign.hint": "{name} gagne. C’est définitif.",
@@ -160,7 +167,7 @@ export default {
 
   "rematch.ask": "Revanche",
   "rematch.asked": "{name} aimerait une revanche.",
-  "rematch.accept": "Rejouer",
+  "rematch.accept": "Accepter la revanche",
   "rematch.waiting": "Vous avez demandé une revanche. {name} est prévenu.",
   "rematch.declined": "{name} ne souhaite pas de revanche maintenant.",
   "rematch.ready": "La revanche a commencé.",

@@ -1,0 +1,84 @@
+import { render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { describe, expect, it } from "vitest";
+
+import "../ui/jsdom";
+
+import type { Match, Seat } from "../http/types";
+import { EMPTY, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
+import MatchBoard from "./MatchBoard.svelte";
+import Siege from "./Siege.svelte";
+
+const HAND = ["R6", "O7"];
+
+const at = (id: string): HTMLElement => screen.getByTestId(id);
+const said = (id: string): string => at(id).textContent.replace(/\u00a0/g, " ").trim();
+
+function show(match: Match): void {
+  render(MatchBoard, { match, busy: false, online: true, onplay: () => Promise.resolve(), prove: () => Promise.resolve(PROVEN) });
+}
+
+async function tap(...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    at(id).click();
+    await tick();
+  }
+}
+
+describe("cards that can be tapped", () => {
+  const off = (card: string): string | null => at(`hand-card-${card}`).getAttribute("aria-disabled");
+
+  it("are not announced as disabled while another is taken up or laid", async () => {
+    show(matchOf({ stones: EMPTY, hand: HAND, options: placements(HAND, [2, 3]) }));
+    await tap("hand-card-R6");
+    expect([off("R6"), off("O7")]).toEqual(["false", "false"]);
+    await tap("stone-2");
+    expect([off("R6"), off("O7")]).toEqual(["false", "false"]);
+  });
+
+  it("are, where a tap does nothing", () => {
+    show(matchOf({ stones: EMPTY, hand: HAND }));
+    expect([off("R6"), off("O7")]).toEqual(["true", "true"]);
+  });
+});
+
+describe("the start of a turn in a siege", () => {
+  const siege = (attacker: Seat, ...actions: string[]): MatchPlan => ({
+    stones: ["R7 R8/B4 B9 B2", "Y6/O1 O2", "/", "/", "/", "/", "/"],
+    hand: HAND,
+    options: actions.map((action) => ({ action, claims: [] })),
+    position: { attacker, cauldrons: 2 },
+  });
+
+  it("names and marks the card that oil takes: the one nearest the wall", async () => {
+    show(matchOf(siege(1, "^1", "^2", "R6@3")));
+    await tap("way-do-cauldron", "stone-1");
+    expect(said("confirm")).toBe("Oil on tile 1: 4 blue");
+    expect(at("stone-1").getAttribute("aria-label")).toContain("4 blue chosen");
+  });
+
+  it("asks for tiles to retreat from, and marks what leaves them", async () => {
+    show(matchOf(siege(0, "<1", "<2", "<1,2", "R6@3")));
+    await tap("way-do-retreat");
+    expect(said("confirm")).toBe("Pick a tile");
+    await tap("stone-1");
+    expect(at("stone-1").getAttribute("aria-label")).toContain("8 red chosen");
+  });
+});
+
+describe("how a siege stands", () => {
+  it("is told as damaged tiles of four, and pots of which some are used", () => {
+    const stones = matchOf({ stones: EMPTY }).position.stones.map((stone, index) => ({ ...stone, damaged: index < 2 }));
+    render(Siege, { match: matchOf({ stones: EMPTY, position: { attacker: 0, cauldrons: 2, stones } }) });
+    expect(screen.getByLabelText("2 of 4 tiles damaged").textContent.trim()).toBe("2/4");
+    expect([...screen.getByLabelText("2 cauldrons left").children].map((pot) => pot.classList.contains("used"))).toEqual([false, false, true]);
+  });
+});
+
+it("asks for what the other might play, not for a turn of the reader's, where that is tried out", async () => {
+  const given = { match: matchOf({ stones: EMPTY, hand: HAND, options: placements(HAND, [2, 3]) }), busy: false, online: true, onplay: () => Promise.resolve(), prove: () => Promise.resolve(PROVEN) };
+  render(MatchBoard, { ...given, opening: "What does Maëlle play?" });
+  expect(said("hint")).toBe("What does Maëlle play?");
+  await tap("hand-card-R6");
+  expect(said("hint")).toBe("Which stone?");
+});
