@@ -229,7 +229,7 @@ test("who opens a match in which a round has ended sees the table as it ended, t
   render(MatchScreen, { id: MINE.id });
   await screen.findByRole("button", { name: "Go on to round 2" });
   expect(vi.mocked(matchGet).mock.calls).toEqual([[MINE.id, undefined, 1]]);
-  expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]);
+  await waitFor(() => expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]));
   const sheet = within(await screen.findByRole("dialog", {}, { timeout: 4_000 }));
   expect(sheet.getByText("Maëlle wins the round")).toBeTruthy();
   expect(sheet.getByText("Maëlle holds three stones in a row.")).toBeTruthy();
@@ -252,7 +252,7 @@ test("a round that ends while its table is open stays on the table, and does not
   expect(screen.getByTestId("hand-card-R6")).toBeTruthy();
   answered(NEXT);
   await screen.findByRole("button", { name: "Go on to round 2" });
-  expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]);
+  await waitFor(() => expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]));
 });
 
 test("the head of a match of several rounds tells the round and the total", async () => {
