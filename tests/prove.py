@@ -154,7 +154,7 @@ def run(tests: list[str], store: str, *, spread: bool, figures: str, share: str 
             text=True, capture_output=True, check=False,
         )  # fmt: skip
         cases = tried(noted.read().splitlines())
-    print(done.stdout[-3000:] + done.stderr[-1000:])
+    print(done.stdout[-3000:] + done.stderr[-1000:] if done.returncode == 0 else done.stdout + done.stderr)
     summaries = [line for line in done.stdout.splitlines() if re.search(r"\d (passed|failed|skipped|error)", line)]
     summary = (summaries or [""])[-1]
     counts = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|skipped|error)", summary)}
