@@ -33,11 +33,12 @@ GREEDY_ELO = 1000
 
 
 def pairings() -> list[tuple[str, str]]:
-    """Who plays whom, the stronger first: neighbours, and each level both anchors; at the tiny volume one an anchor."""
+    """Who plays whom, the stronger first: neighbours, and each level both anchors; at the tiny volume the two highest."""
     names = [f"level {level.number}" for level in LEVELS]
+    if TINY:
+        return [(STATIC, GREEDY), (names[-2], STATIC), (names[-1], names[-2])]
     found = [(STATIC, GREEDY), *((higher, lower) for lower, higher in pairwise(names))]
-    anchored = [(names[-2], STATIC)] if TINY else [(name, anchor) for anchor in (GREEDY, STATIC) for name in names]
-    found += anchored
+    found += [(name, anchor) for anchor in (GREEDY, STATIC) for name in names]
     return sorted(found, key=lambda pairing: names[-1] in pairing)  # the slow ones last
 
 
