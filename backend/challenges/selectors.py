@@ -7,9 +7,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from backend.accounts.models import Account, AccountSettings
 from backend.accounts.selectors import blocks_between, has_blocks_with, may_not_play, shows_profile
-from backend.accounts.usernames import username_key
 from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
 from backend.common.clock_terms import clock_as_shown
@@ -75,16 +73,6 @@ def challenges_for(
     if account_id is not None:
         challenges = challenges.exclude(has_blocks_with(account_id, "creator"))
     return challenges.order_by("-created", "-pk")
-
-
-def opponent_named(username: str, *, account_id: uuid.UUID) -> Account | None:
-    """Return whom this account may challenge by that name, whatever its case and accents; null when there is nobody.
-
-    One query for every reason there may be, a block included: they are not to be told apart.
-    """
-    there = Account.objects.filter(username_key=username_key(username), is_active=True).exclude(may_not_play())
-    there = there.exclude(settings__challenges=AccountSettings.Challenges.NOBODY)
-    return there.exclude(has_blocks_with(account_id, "pk")).first()
 
 
 def challenge_views(

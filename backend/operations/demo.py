@@ -185,7 +185,7 @@ def demo_create(*, password: str, seed: int = 0) -> Demo:
         challenge_create(account=ben, ruleset="edition2016", visibility="lobby", clock=TURN, public=True),
         challenge_create(account=guest, ruleset="siege+tactics", visibility="lobby", length={"rounds": 2}),
         challenge_create(account=ada, ruleset="edition2016+tactics", visibility="link", length={"wins": 2}, first="me"),
-        challenge_create(account=cleo, ruleset="deck52", visibility="direct", opponent=ada, clock=BANK),
+        challenge_create(account=cleo, ruleset="deck52", visibility="direct", opponent=ada.username, clock=BANK),
     ]
     return Demo(players, guest, recovery_code, matches, challenges)
 

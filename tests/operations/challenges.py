@@ -58,6 +58,6 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "match_rematch": Operation(
         "matches/{finished_match.pk}/rematch/", Who("201", NOT_FOUND, NOT_SEATED), Scope.CHALLENGE, {},
-        asks("{match}rematch/", {}), queries=17,
+        asks("{match}rematch/", {}), queries=15,
     ),
 }  # fmt: skip

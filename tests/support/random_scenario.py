@@ -32,7 +32,7 @@ class RandomScenario:
         self.running = [match for match in self.matches if not match.is_over]
         terms = {"account": alice, "ruleset": "edition2016"}
         self.open = challenge_create(**terms, visibility="link")
-        self.direct = challenge_create(**terms, visibility="direct", opponent=bob)
+        self.direct = challenge_create(**terms, visibility="direct", opponent=bob.username)
 
     def _match(self, ruleset: str, *, public: bool) -> Match:
         match = match_create(ruleset=ruleset, accounts=self.players, commitment=deal_commit(), public=public)

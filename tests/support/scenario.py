@@ -63,7 +63,7 @@ class Scenario:
     @cached_property
     def received_challenge(self) -> Challenge:
         """One of Bob's to the owner."""
-        return challenge_create(account=self.bob, ruleset=RULESET, visibility="direct", opponent=self.owner)
+        return challenge_create(account=self.bob, ruleset=RULESET, visibility="direct", opponent=self.owner.username)
 
     @cached_property
     def vacation(self) -> str:

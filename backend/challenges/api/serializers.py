@@ -7,13 +7,11 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from backend.accounts.api.serializers import AccountWithAvatarSerializer
-from backend.challenges.errors import UNKNOWN_PLAYER
 from backend.challenges.models import Challenge
-from backend.challenges.selectors import opponent_named
 from backend.common.clock_terms import SECONDS, ClockAgreedSerializer
 from backend.common.serializers import QuerySerializer, StrictSerializer, TextField, TruthField
 from backend.matches.api.serializers import LengthSerializer
-from backend.matches.rulesets import check_length, ruleset_ids
+from backend.matches.rulesets import ruleset_ids
 
 
 # "+", for spectacular adds the empty string by an alternative of its own.
@@ -58,34 +56,9 @@ class ChallengeRequestSerializer(StrictSerializer):
         help_text="Whether anybody may watch; no card in hand is shown. As your privacy settings say unless given.",
     )
 
-    def validate_opponent(self, username: str | None) -> Any:
-        """Look the opponent up."""
-        if not username:
-            return None
-        account = opponent_named(username, account_id=self.context["account"].pk)
-        if account is None:
-            raise serializers.ValidationError(UNKNOWN_PLAYER, code="unknown_player")
-        return account
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Ask for an opponent exactly where the challenge is direct, and for a length that the ruleset has."""
-        try:
-            check_length(attrs["ruleset"], attrs.get("length"))
-        except ValueError as refusal:
-            detail = serializers.ErrorDetail(str(refusal), code="not_in_ruleset")
-            raise serializers.ValidationError({"length": detail}) from None
-        direct = attrs["visibility"] == Challenge.Visibility.DIRECT
-        if direct and not attrs.get("opponent"):
-            raise serializers.ValidationError({"opponent": serializers.ErrorDetail("Say whom.", code="required")})
-        if not direct and attrs.get("opponent"):
-            detail = serializers.ErrorDetail("Only a direct challenge names an opponent.", code="not_direct")
-            raise serializers.ValidationError({"opponent": detail})
-        return attrs
-
     def to_arguments(self) -> dict[str, Any]:
         """Return the arguments of `challenge_create`."""
-        wanted = ("ruleset", "visibility", "opponent", "length", "first", "clock", "public")
-        return {name: self.validated_data[name] for name in wanted if name in self.validated_data}
+        return {name: value for name, value in self.validated_data.items() if name != "rated"}
 
 
 class ChallengeFilterSerializer(QuerySerializer):

@@ -97,7 +97,7 @@ class ChallengesView(GenericAPIView[Challenge]):
         matches with the house as you may, or it has with everybody.
         """
         spend("challenges", str(request.user.pk))  # before anything is asked of the database
-        form = ChallengeRequestSerializer(data=request.data, context={"account": account_of(request)})
+        form = ChallengeRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         made, replayed = once(
             account=account_of(request).pk,

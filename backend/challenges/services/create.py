@@ -8,17 +8,17 @@ from django.db import transaction
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.accounts.selectors import blocks_between, settings_of, takes_challenges
+from backend.accounts.selectors import settings_of
 from backend.accounts.services.restrict import must_not_be_banned
 from backend.challenges import hooks
-from backend.challenges.errors import UNKNOWN_PLAYER, TooManyChallenges
+from backend.challenges.errors import TooManyChallenges
 from backend.challenges.models import Challenge
 from backend.challenges.services.lock import must_have_zone
+from backend.challenges.services.opponent import opponent_for
 from backend.common.clock_terms import with_bounds
 from backend.common.errors import Invalid, Throttled
 from backend.matches.errors import RulesetOff
-from backend.matches.models import Match
-from backend.matches.rulesets import rulesets_off
+from backend.matches.rulesets import check_length, rulesets_off
 from backend.matches.services.deal import deal_commit
 from backend.notifications.services.notify import Notice, notify
 
@@ -37,12 +37,11 @@ def challenge_create(
     account: Account,
     ruleset: str,
     visibility: str,
-    opponent: Account | None = None,
+    opponent: str | None = None,
     length: dict[str, Any] | None = None,
     first: str = Challenge.First.RANDOM,
     clock: dict[str, Any] | None = None,
     public: bool | None = None,
-    rematch_of: Match | None = None,
 ) -> Challenge:
     """Make a challenge of the account's and commit to the deal it will start from. The house accepts one at once.
 
@@ -50,51 +49,60 @@ def challenge_create(
         account: The creator, later seat 0.
         ruleset: An id of `GET rulesets/`.
         visibility: `lobby`, `link` or `direct`.
-        opponent: Whom a direct one is for; null for the others.
+        opponent: The username of whom a direct one is for; null for the others.
         length: How long the match goes; one round unless given.
         first: `random`, `me` or `opponent`.
         clock: A clock (`matches.clock`), null for none.
         public: Whether anybody may watch; null for what the account's settings say.
-        rematch_of: The match that it asks to play again. It does so even if its ruleset is switched off.
 
     Raises:
-        MatchBanned: The account may begin no match.
-        Invalid: The opponent is the account itself (`own_challenge`), one of the two has blocked the other or the
-            opponent takes no challenges (`unknown_player`), or the ruleset is off (`ruleset_off`).
-        TimeZoneNeeded: The clock excludes times, and the account has no time zone.
+        Invalid: As `opponent_for`; the ruleset has no matches of that length (`not_in_ruleset`) or is off
+            (`ruleset_off`).
         TooManyChallenges: Too many of the account's are open.
-        Throttled: Too many to that opponent came to nothing lately.
-        ServiceError: The opponent is the house's, and does not accept (`hooks.ACCEPTING`).
+        ServiceError: As `challenge_write`.
     """
-    if opponent == account:
-        raise Invalid.field("opponent", "own_challenge", "That is you.")
+    try:
+        check_length(ruleset, length)
+    except ValueError as refusal:
+        raise Invalid.field("length", "not_in_ruleset", str(refusal)) from None
+    challenged = opponent_for(account, visibility, opponent)
     must_not_be_banned(account)
     must_have_zone(account, clock)
-    if opponent is not None and (blocks_between(account.pk, opponent.pk) or not takes_challenges(opponent.pk)):
-        raise Invalid.field("opponent", "unknown_player", UNKNOWN_PLAYER)
-    if rematch_of is None and ruleset in rulesets_off():
+    if ruleset in rulesets_off():
         raise Invalid.field("ruleset", RulesetOff.code, RulesetOff.title)
-    if rematch_of is None:
-        must_have_room(account, opponent, visibility)
-    if opponent is not None:
-        must_not_pester(account, opponent)
-    challenge = Challenge.objects.create(
-        creator=account,
-        opponent=opponent,
+    must_have_room(account, challenged, visibility)
+    return challenge_write(
+        account=account,
+        opponent=challenged,
         ruleset=ruleset,
         visibility=visibility,
         length=length or {"rounds": 1},
         first=first,
         clock=with_bounds(clock),
         public=settings_of(account).spectators if public is None else public,
-        rematch_of=rematch_of,
-        commitment=deal_commit(),
     )
+
+
+def challenge_write(*, account: Account, opponent: Account | None, **terms: Any) -> Challenge:
+    """Write a challenge that is allowed, and notify its opponent; the house accepts it.
+
+    Args:
+        account: The creator.
+        opponent: Whom a direct one is for.
+        terms: The other columns of the row.
+
+    Raises:
+        Throttled: Too many to that opponent came to nothing lately.
+        ServiceError: The opponent is the house's, and does not accept (`hooks.ACCEPTING`).
+    """
+    if opponent is not None:
+        must_not_pester(account, opponent)
+    challenge = Challenge.objects.create(creator=account, opponent=opponent, commitment=deal_commit(), **terms)
     if opponent is not None and opponent.is_house:
         hooks.accept_for_house(challenge)
     elif opponent is not None:
-        kind, match = ("rematch", rematch_of.pk) if rematch_of else ("challenge", None)
-        notify([Notice(opponent.pk, kind, match, challenge.pk)])
+        kind = "rematch" if challenge.rematch_of_id else "challenge"
+        notify([Notice(opponent.pk, kind, challenge.rematch_of_id, challenge.pk)])
     return challenge
 
 

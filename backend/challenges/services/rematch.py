@@ -11,7 +11,9 @@ from backend.accounts.services.restrict import must_not_be_banned
 from backend.challenges.errors import PlayerUnavailable
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
-from backend.challenges.services.create import challenge_create
+from backend.challenges.services.create import challenge_write
+from backend.challenges.services.lock import must_have_zone
+from backend.common.clock_terms import with_bounds
 from backend.matches.errors import MatchRunning, NotSeated
 from backend.matches.services.lock import lock_match
 
@@ -30,7 +32,8 @@ def match_rematch(*, match_id: uuid.UUID, account: Account) -> Challenge:
         MatchRunning: It is not over.
         PlayerUnavailable: The other's account is closed or kept from playing, or one of the two has blocked the other,
             or the other takes no challenges and has not asked.
-        ServiceError: As `challenge_accept`.
+        TimeZoneNeeded: The clock excludes times, and the account has no time zone.
+        ServiceError: As `challenge_write` and `challenge_accept`.
     """
     must_not_be_banned(account)
     match = lock_match(match_id=match_id, account_id=account.pk)
@@ -51,13 +54,14 @@ def match_rematch(*, match_id: uuid.UUID, account: Account) -> Challenge:
     if asked is None and not takes_challenges(other.pk):
         raise PlayerUnavailable
     if asked is None:
-        return challenge_create(
+        must_have_zone(account, match.clock)
+        return challenge_write(
             account=account,
             opponent=other,
             ruleset=match.ruleset,
             visibility=Challenge.Visibility.DIRECT,
             length=match.length,
-            clock=match.clock,
+            clock=with_bounds(match.clock),
             public=match.public,
             rematch_of=match,
         )

@@ -31,7 +31,7 @@ def table() -> tuple[Account, Match]:
     house_open()
     alice = an_account("Alice")
     made = challenge_create(
-        account=alice, ruleset=RULESET, visibility="direct", opponent=house_account(), first="opponent"
+        account=alice, ruleset=RULESET, visibility="direct", opponent=house_account().username, first="opponent"
     )
     HouseMatch.objects.update(watched=timezone.now() - HOUR, due=timezone.now() + HOUR)
     match: Any = made.match

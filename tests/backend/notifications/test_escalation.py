@@ -183,7 +183,7 @@ def test_an_offer_that_has_lapsed_is_not_told(alice, bob, phone, later):
 
 
 def test_a_challenge_that_is_answered_is_not_told_any_more(alice, bob, phone, later):
-    terms = {"account": bob, "ruleset": RULESET, "visibility": "direct", "opponent": alice}
+    terms = {"account": bob, "ruleset": RULESET, "visibility": "direct", "opponent": alice.username}
     challenge_decline(challenge_id=challenge_create(**terms).pk, account=alice)
     still = challenge_create(**terms)
     later(seconds=4)

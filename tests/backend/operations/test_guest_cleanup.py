@@ -68,7 +68,7 @@ def test_a_guest_who_waits_for_somebody_stays_as_long_as_their_challenge_is_open
 
 def test_a_challenge_that_somebody_sent_them_is_not_lost_with_them(guest):
     bob = an_account("Bob")
-    challenge_create(account=bob, opponent=guest, ruleset="edition2016", visibility="direct")
+    challenge_create(account=bob, opponent=guest.username, ruleset="edition2016", visibility="direct")
     with after(59):
         assert guests_purge() == (0, 0)
         assert len(browser_of(bob).read("challenges/").json()["results"]) == 1

@@ -132,7 +132,7 @@ def test_reading_has_no_effect(alice):
 
 def test_what_is_private_reads_like_what_is_not_there(alice, bob):
     """Not even its players, signed in, get another answer: caches and messengers stand in between."""
-    direct, match = link(alice, visibility="direct", opponent=bob), a_match(alice, bob)
+    direct, match = link(alice, visibility="direct", opponent=bob.username), a_match(alice, bob)
     member = Client()
     member.force_login(alice)
     for client in (Client(), member):
