@@ -14,6 +14,7 @@ from backend.accounts.models import AccessToken, Account, TokenDigest
 from backend.accounts.secret_texts import TOKEN, new_secret, secret_digest
 from backend.accounts.services.session import sessions_end
 from backend.common.access import Scope
+from backend.common.errors import Invalid
 from backend.common.push import token_closed
 
 MOST = 20
@@ -27,9 +28,12 @@ def token_create(
     Make a token; return it and its text, which is not kept and not told again.
 
     Raises:
+        Invalid: It would be void from the start (`in_the_past`).
         FullAccountNeeded: The account is a guest, whom a lost cookie would leave without a way to revoke it.
         TooManyTokens: The account has `MOST` that are good. One that has expired is deleted where its room is needed.
     """
+    if expires_at is not None and expires_at <= timezone.now():
+        raise Invalid.field("expires_at", "in_the_past", "That is over.")
     if account.is_guest:
         raise FullAccountNeeded
     with transaction.atomic():
