@@ -36,10 +36,10 @@ class ClanDeck:
         #: How many values there are; the cards of colour c are the bits c * span to (c + 1) * span - 1 of a mask.
         self.span = high - low + 1
         self.cards = tuple(f"{colour}{value}" for colour in colours for value in range(low, high + 1))
-        self.index = {card: i for i, card in enumerate(self.cards)}
-        self.bit = {card: 1 << i for i, card in enumerate(self.cards)}
-        self.colour = {card: i // self.span for i, card in enumerate(self.cards)}
-        self.value = {card: low + i % self.span for i, card in enumerate(self.cards)}
+        self.index: Mapping[str, int] = {card: i for i, card in enumerate(self.cards)}
+        self.bit: Mapping[str, int] = {card: 1 << i for i, card in enumerate(self.cards)}
+        self.colour: Mapping[str, int] = {card: i // self.span for i, card in enumerate(self.cards)}
+        self.value: Mapping[str, int] = {card: low + i % self.span for i, card in enumerate(self.cards)}
         self.full = (1 << len(self.cards)) - 1
         self.wild: Mapping[str, int] = {}
         if spy:

@@ -13,7 +13,7 @@ from engine.errors import BadState, UnknownRuleset
 from engine.possible import check_possible
 from engine.rulesets import COUNTS, REVISION, Ruleset, ruleset_of
 from engine.state import PHASES, Decks, RoundResult, State, Step, Tally, derived
-from engine.stones import ClaimAnswers, Stone
+from engine.stones import Stone
 from engine.views import position
 
 #: Format of the full state as JSON, for programs that store it.
@@ -99,7 +99,6 @@ def _stone(ruleset: Ruleset, data: object, path: str) -> Stone:
         counts=_one_of(stone["counts"], f"{path}.counts", COUNTS),
         damaged=_one_of(stone["damaged"], f"{path}.damaged", (False, True)),
         claimed_by=_one_of(stone["claimed_by"], f"{path}.claimed_by", (None, *_SEATS)),
-        answers=ClaimAnswers(),
     )
 
 

@@ -16,10 +16,37 @@ from engine.formations import Formation, formation
 from engine.rulesets import Counts
 from engine.side_summary import Pool, SideSummary, summarize_side
 from engine.state import State
-from engine.stones import ALL, ClaimAnswer, Stone
+from engine.stones import Stone
 
 #: The masks of the unseen cards, kept for the last positions that were asked about.
 _pool = lru_cache(maxsize=4096)(Pool)
+
+#: A mask of more cards than there are.
+ALL = -1
+
+
+class ClaimAnswer:
+    """What is known about one seat's claim to one stone as it lies; see `can_claim`.
+
+    A claim that failed because of some unseen cards fails for as long as all of `counter` stay unseen; ALL never are. A
+    claim that held while only the cards of `held_within` were unseen holds for every part of them too.
+    """
+
+    __slots__ = ("counter", "held_within", "stone", "strength")
+
+    def __init__(self, stone: Stone, strength: int) -> None:
+        self.stone = stone
+        self.strength = strength
+        self.counter = ALL
+        self.held_within = 0
+
+
+#: Each seat's last answers by the identity of the stone, which an answer keeps alive so that no other stone gets it.
+#: They stand here because a stone is a value: it never changes, and all states that share it share its answers.
+_answers: tuple[dict[int, ClaimAnswer], dict[int, ClaimAnswer]] = ({}, {})
+
+#: So many answers are kept for a seat; then all are forgotten.
+MOST_ANSWERS = 4096
 
 
 class Proof(NamedTuple):
@@ -50,12 +77,12 @@ class Proof(NamedTuple):
 def can_claim(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> bool:
     """Whether this seat's claim to the stone holds while these clan cards are unseen (RULES 2.7).
 
-    A stone remembers its last answers: a counter-example stands while its cards stay unseen, and a proof stands for any
+    The last answers are remembered: a counter-example stands while its cards stay unseen, and a proof stands for any
     part of the unseen cards it was made with. So most questions are two comparisons.
     """
     if stone.claimed_by is not None or stone.completed[seat] is None:
         return False
-    answer = stone.answers.of[seat] or _first_answer(deck, stone, seat)
+    answer = _answers[seat].get(id(stone)) or _first_answer(deck, stone, seat)
     if not answer.counter & ~unseen:
         return False
     if not unseen & ~answer.held_within:
@@ -70,13 +97,16 @@ def can_claim(deck: ClanDeck, stone: Stone, seat: int, unseen: int) -> bool:
 
 def _first_answer(deck: ClanDeck, stone: Stone, seat: int) -> ClaimAnswer:
     """What is known of a claim before it is first looked into: all, if the side opposite is complete."""
-    answer = ClaimAnswer(strength_of(deck, stone.sides[seat], stone.counts))
+    answer = ClaimAnswer(stone, strength_of(deck, stone.sides[seat], stone.counts))
     if stone.completed[1 - seat] is not None:
         if _beats_complete(deck, stone, seat, answer.strength):
             answer.held_within = ALL
         else:
             answer.counter = 0
-    stone.answers.remember(seat, answer)
+    remembered = _answers[seat]
+    if len(remembered) >= MOST_ANSWERS:
+        remembered.clear()
+    remembered[id(stone)] = answer
     return answer
 
 

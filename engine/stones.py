@@ -1,4 +1,4 @@
-"""A stone with its two sides, and what it remembers of the claims to it."""
+"""A stone with its two sides."""
 
 from __future__ import annotations
 
@@ -7,43 +7,6 @@ from typing import NamedTuple
 from engine.rulesets import Counts, Place
 
 Side = tuple[str, ...]
-
-#: A mask of more cards than there are.
-ALL = -1
-
-
-class ClaimAnswer:
-    """What is known about one seat's claim to one stone as it lies; see `proofs.can_claim`.
-
-    A claim that failed because of some unseen cards fails for as long as all of `counter` stay unseen; ALL never are. A
-    claim that held while only the cards of `held_within` were unseen holds for every part of them too.
-    """
-
-    __slots__ = ("counter", "held_within", "strength")
-
-    def __init__(self, strength: int) -> None:
-        self.strength = strength
-        self.counter = ALL
-        self.held_within = 0
-
-
-class ClaimAnswers:
-    """The two seats' answers, kept beside a stone's cards so that all states that share the stone share them.
-
-    They are no part of the position: all compare equal.
-    """
-
-    of: tuple[ClaimAnswer | None, ClaimAnswer | None] = (None, None)
-
-    def remember(self, seat: int, answer: ClaimAnswer) -> None:
-        """Keep the answer to this seat's claim."""
-        self.of = (answer, self.of[1]) if seat == 0 else (self.of[0], answer)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, ClaimAnswers)
-
-    def __hash__(self) -> int:
-        return 0
 
 
 class Stone(NamedTuple):
@@ -56,11 +19,10 @@ class Stone(NamedTuple):
     counts: Counts
     damaged: bool
     claimed_by: int | None
-    answers: ClaimAnswers
 
     def with_card(self, seat: int, card: str, action: int) -> Stone:
         """The stone after this seat placed a card there with the action of this number (RULES 1.3)."""
-        (left, right), (left_time, right_time), modes, capacity, counts, damaged, _, _ = self
+        (left, right), (left_time, right_time), modes, capacity, counts, damaged, _ = self
         if seat == 0:
             left = (*left, card)
             left_time = action if len(left) == capacity else None
@@ -68,7 +30,7 @@ class Stone(NamedTuple):
             right = (*right, card)
             right_time = action if len(right) == capacity else None
         times = left_time, right_time
-        fields = ((left, right), times, modes, capacity, counts, damaged, None, ClaimAnswers())
+        fields = ((left, right), times, modes, capacity, counts, damaged, None)
         return tuple.__new__(Stone, fields)  # as in `State.after_card`: every turn comes through here
 
     def without_card(self, seat: int, card: str) -> Stone:
@@ -81,14 +43,14 @@ class Stone(NamedTuple):
         left, right = (
             time if len(side) == self.capacity else None for side, time in zip(sides, self.completed, strict=True)
         )
-        return self._replace(sides=sides, completed=(left, right), answers=ClaimAnswers())
+        return self._replace(sides=sides, completed=(left, right))
 
     def with_mode(self, mode: str) -> Stone:
         """The stone with fog or mud under it (RULES 3.5); mud makes full sides incomplete (RULES 3.9a)."""
         modes = (*self.modes, mode)
         if mode == "MU":
-            return self._replace(modes=modes, capacity=4, completed=(None, None), answers=ClaimAnswers())
-        return self._replace(modes=modes, counts="sum", answers=ClaimAnswers())
+            return self._replace(modes=modes, capacity=4, completed=(None, None))
+        return self._replace(modes=modes, counts="sum")
 
 
 def empty_stone(place: Place, *, damaged: bool = False) -> Stone:
@@ -101,5 +63,4 @@ def empty_stone(place: Place, *, damaged: bool = False) -> Stone:
         counts=place.counts,
         damaged=damaged,
         claimed_by=None,
-        answers=ClaimAnswers(),
     )

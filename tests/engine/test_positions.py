@@ -18,6 +18,17 @@ def test_a_full_state_survives_json(name):
     assert dump(load(json.loads(json.dumps(full)))) == full
 
 
+def cannot_change(value: object) -> bool:
+    if isinstance(value, tuple):
+        return all(map(cannot_change, value))
+    return value is None or isinstance(value, str | int | bytes | engine.Ruleset)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_a_state_consists_of_values_that_cannot_change(name):
+    assert cannot_change(load(STATES[name]))
+
+
 def test_hands_may_be_written_in_any_order_and_seeds_in_any_case():
     full = deepcopy(STATES["play"])
     full["hands"][0].reverse()

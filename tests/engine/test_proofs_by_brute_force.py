@@ -4,13 +4,14 @@ from collections import Counter
 
 import pytest
 
+from engine import proofs
 from engine.best_completion import best_completion, strength_of
 from engine.cards import BORDER_DECK, DECK_OF_52, SIEGE_DECK, ClanDeck
 from engine.formations import LOW_TOP, TYPE_STEP
 from engine.proofs import can_claim
 from engine.rulesets import Counts
 from engine.side_summary import Pool, summarize_side
-from engine.stones import ClaimAnswers, Stone
+from engine.stones import Stone
 from tests.support.engine import oracle
 from tests.support.engine.hard_positions import Hard, hard_positions
 from tests.support.scale import chance, scaled
@@ -27,7 +28,7 @@ def in_words(strength: int | None, counts: str) -> oracle.Strength | None:
 
 
 def stone_of(hard: Hard) -> Stone:
-    return Stone((hard.mine, hard.theirs), (7, None), (), hard.capacity, hard.counts, False, None, ClaimAnswers())
+    return Stone((hard.mine, hard.theirs), (7, None), (), hard.capacity, hard.counts, False, None)
 
 
 def usable(deck: ClanDeck, hard: Hard) -> list[str]:
@@ -82,7 +83,9 @@ def test_the_method_by_values_is_that_of_trying_everything_on_few_cards(game):
     assert compared > scaled(200, 8000)
 
 
-def test_a_remembered_answer_is_the_answer_asked_for_anew_whatever_cards_come_and_go():
+@pytest.mark.parametrize("remembered", [1, 4096])
+def test_a_remembered_answer_is_the_answer_asked_for_anew_whatever_cards_come_and_go(remembered, monkeypatch):
+    monkeypatch.setattr(proofs, "MOST_ANSWERS", remembered)
     rng = chance("remembered answers")
     for hard in hard_positions(rng, "siege", scaled(150, 4000)):
         remembering = stone_of(hard)
