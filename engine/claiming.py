@@ -21,8 +21,7 @@ def may_come(ruleset: Ruleset, phase: str) -> bool:
 
 def claims_now(state: State) -> bool:
     """Whether the mover may claim at this point of the turn (RULES 2.2, 5.7)."""
-    claims = state.ruleset.claims
-    return state.phase in _PHASES[claims] and (claims != "attacker" or state.mover == state.first)
+    return state.phase in _PHASES[state.ruleset.claims] and state.is_claimant(state.mover)
 
 
 def legal_claims(state: State) -> list[str]:

@@ -10,7 +10,7 @@ from engine.state import DRAW, Cards, Decks, State
 
 def legal_draws(state: State) -> list[str]:
     """`+c` and `+t` for the decks the mover may draw from, or `end` when no draw is possible or due."""
-    if len(state.hands[state.mover]) >= state.ruleset.hand or _is_closed(state):
+    if _is_full(state) or _is_closed(state):
         return ["end"]
     return decks_with_cards(state.decks) or ["end"]
 
@@ -26,11 +26,12 @@ def check_draw(state: State, action: Action) -> None:
     """Raise IllegalAction if the mover may not draw from this deck now."""
     if state.phase != DRAW:
         raise IllegalAction("play_first", "the turn's card comes before the draw", "2.2")
-    if len(state.hands[state.mover]) >= state.ruleset.hand:
+    if action.text in legal_draws(state):
+        return
+    if _is_full(state):
         raise IllegalAction("hand_full", f"the hand holds its {state.ruleset.hand} cards", "2.6")
-    if action.text not in legal_draws(state):
-        rule = "2.6a" if state.tally.deck_closed else state.ruleset.rule(border="2.4", siege="6.2")
-        raise IllegalAction("deck_empty", f"there is no drawing from the {_DECKS[action.deck]} deck", rule)
+    rule = "2.6a" if state.tally.deck_closed else state.ruleset.rule(border="2.4", siege="6.2")
+    raise IllegalAction("deck_empty", f"there is no drawing from the {_DECKS[action.deck]} deck", rule)
 
 
 def draw(state: State, action: Action) -> State:
@@ -59,9 +60,14 @@ def check_end(state: State, _action: Action) -> None:
 
 def end(state: State, _action: Action) -> State:
     """The turn passed without a draw; in the siege game a draw that is due and not possible ends the round."""
-    if state.ruleset.siege and len(state.hands[state.mover]) < state.ruleset.hand:
+    if state.ruleset.siege and not _is_full(state):
         return run_dry(state)
     return close_turn(state, state.hands, state.decks, drew=False)
+
+
+def _is_full(state: State) -> bool:
+    """Whether the mover's hand has the cards that it is drawn back to (RULES 2.6)."""
+    return len(state.hands[state.mover]) >= state.ruleset.hand
 
 
 def _is_closed(state: State) -> bool:

@@ -17,21 +17,24 @@ def legal_plays(state: State) -> list[str]:
     if ruleset.tactics:
         hand = [card for card in hand if card in ruleset.deck.index]
     plays = placements(hand, stones)
-    if not ruleset.tactics:
-        return plays if plays or _waits_for_room(state) else ["pass"]
-    may_pass = not plays
-    plays += legal_tactics(state)
-    return [*plays, "pass"] if may_pass and not _waits_for_room(state) and _may_decline(state, plays) else plays
+    placeable = bool(plays)
+    if ruleset.tactics:
+        plays += legal_tactics(state)
+    return plays if placeable or _why_no_pass(state) else [*plays, "pass"]
 
 
-def _waits_for_room(state: State) -> bool:
-    """Whether a siege card in hand forbids to pass though there is no room for it (RULES 5.11, 6.7)."""
-    return state.ruleset.siege and state.has_clan_card(state.mover)
+def _why_no_pass(state: State) -> tuple[str, str, str] | None:
+    """Why the mover may not pass: code, sentence and rule; None if they may.
 
-
-def _may_decline(state: State, tactics: list[str]) -> bool:
-    """Whether tactics that can be played need not be (RULES 2.5; in the siege game they must, 6.7)."""
-    return not state.ruleset.siege or not tactics
+    With tactics alone one need not play in the border game (RULES 2.5), in the siege game one must; there a siege card
+    in hand forbids to pass also where there is no room for it (RULES 5.11, 6.7).
+    """
+    if not state.ruleset.siege:
+        no_pass = state.has_placeable_clan_card(state.mover)
+        return ("can_place", "who can place a clan card may not pass", "2.5") if no_pass else None
+    if state.has_clan_card(state.mover):
+        return "can_place", "who holds a siege card may not pass", "6.7"
+    return ("can_play", "who can play a tactic card may not pass", "6.7") if legal_tactics(state) else None
 
 
 def check_place(state: State, action: Action) -> None:
@@ -54,13 +57,9 @@ def place(state: State, action: Action) -> State:
 def check_pass(state: State, _action: Action) -> None:
     """Raise IllegalAction if the mover may not pass now."""
     check_play_time(state)
-    if not state.ruleset.siege:
-        if state.has_placeable_clan_card(state.mover):
-            raise IllegalAction("can_place", "who can place a clan card may not pass", "2.5")
-    elif state.has_clan_card(state.mover):
-        raise IllegalAction("can_place", "who holds a siege card may not pass", "6.7")
-    elif legal_tactics(state):
-        raise IllegalAction("can_play", "who can play a tactic card may not pass", "6.7")
+    why_not = _why_no_pass(state)
+    if why_not:
+        raise IllegalAction(*why_not)
 
 
 def pass_turn(state: State, _action: Action) -> State:

@@ -46,7 +46,7 @@ class ClaimAnswer:
 _answers: tuple[dict[int, ClaimAnswer], dict[int, ClaimAnswer]] = ({}, {})
 
 #: So many answers are kept for a seat; then all are forgotten.
-MOST_ANSWERS = 4096
+MOST_ANSWERS = 256
 
 
 class Proof(NamedTuple):
@@ -130,7 +130,7 @@ def _beats_complete(deck: ClanDeck, stone: Stone, seat: int, mine: int) -> bool:
 
 def claimable(state: State, seat: int) -> list[int]:
     """The numbers of the stones this seat could prove now, from left to right, no matter who is to move."""
-    if state.ruleset.damaged and seat != state.first:
+    if not state.is_claimant(seat):
         return []
     deck, unseen = state.ruleset.deck, state.unseen
     stones, ready = state.stones, state.ready_stones(seat)
@@ -162,7 +162,7 @@ def proof_of(state: State, stone: int, seat: int) -> Proof:
 
 def _not_looked_at(state: State, stone: Stone, seat: int) -> str | None:
     """Why this seat cannot claim the stone, whatever its side is worth."""
-    if state.attacker not in (None, seat):
+    if not state.is_claimant(seat):
         return "not_attacker"
     if stone.claimed_by is not None:
         return "closed"

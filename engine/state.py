@@ -129,6 +129,10 @@ class State(NamedTuple):
         """The attacker's seat, who moves first in a siege (RULES 5.1); None in the border game."""
         return self.first if self.ruleset.damaged else None
 
+    def is_claimant(self, seat: int) -> bool:
+        """Whether this seat claims at all: each of the two, in the siege game the attacker alone (RULES 5.7)."""
+        return not self.ruleset.damaged or seat == self.first
+
     @property
     def is_over(self) -> bool:
         """Whether the round has ended."""
@@ -164,6 +168,10 @@ class State(NamedTuple):
     def open_stones(self, seat: int) -> tuple[int, ...]:
         """The numbers of the stones where this seat may place a card, from left to right (RULES 2.3, 2.11)."""
         return numbers_in(self.unclaimed & ~self.complete[seat])
+
+    def unclaimed_stones(self) -> tuple[int, ...]:
+        """The numbers of the stones that nobody has claimed, from left to right."""
+        return numbers_in(self.unclaimed)
 
     def ready_stones(self, seat: int) -> tuple[int, ...]:
         """The numbers of the unclaimed stones where this seat's side is complete, from left to right."""

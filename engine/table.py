@@ -57,7 +57,7 @@ def check_room(state: State, number: int, seat: int) -> None:
 
 def check_unclaimed(state: State, number: int) -> None:
     """Raise IllegalAction if the stone is closed (RULES 2.11)."""
-    if state.stones[number - 1].claimed_by is not None:
+    if number not in state.unclaimed_stones():
         raise IllegalAction("stone_closed", f"stone {number} is claimed already", "2.11")
 
 
@@ -71,9 +71,4 @@ def check_on_side(state: State, number: int, seat: int, card: str, rule: str) ->
 
 def cards_on_sides(state: State, seat: int) -> list[tuple[str, int]]:
     """Every card of this seat that may be moved with the number of its stone: those of unclaimed stones."""
-    return [
-        (card, number)
-        for number, stone in enumerate(state.stones, 1)
-        if stone.claimed_by is None
-        for card in stone.sides[seat]
-    ]
+    return [(card, number) for number in state.unclaimed_stones() for card in state.stones[number - 1].sides[seat]]

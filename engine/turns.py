@@ -1,7 +1,8 @@
 """The phases of a turn: which actions there are in each, and how one is played (RULES 2.2, NOTATION "Phases").
 
 What an action needs and does stands in the module named after it; this one only knows the order: each phase has its
-verbs, and the lists of what is legal in it.
+verbs, and the lists of what is legal in it. A list and a check ask the same conditions (`State.open_stones`,
+`claiming.claims_now`, `tactics.limits`…); in random play no action is in a list that its check refuses, or the reverse.
 """
 
 from __future__ import annotations

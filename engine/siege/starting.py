@@ -15,7 +15,7 @@ def legal_starts(state: State) -> list[str]:
     attacker = state.attacker
     if attacker is None or state.step.start_used:
         return []
-    tiles = [number for number, stone in enumerate(state.stones, 1) if stone.sides[attacker]]
+    tiles = _tiles(state)
     if state.mover != attacker:
         return [f"^{number}" for number in tiles] if state.tally.cauldrons else []
     return [
@@ -60,9 +60,16 @@ def _check_start(state: State, action: Action) -> None:
         raise IllegalAction("not_start", "a start action comes before the turn's card", "5.4")
     if state.step.start_used:
         raise IllegalAction("start_used", "there is one start action a turn", "5.4")
+    tiles = _tiles(state)
     for number in action.stones:
-        if not state.stones[number - 1].sides[state.first]:
+        if number not in tiles:
             raise IllegalAction("nothing_there", f"the attacker has no card at tile {number}", "5.4")
+
+
+def _tiles(state: State) -> list[int]:
+    """The numbers of the tiles where the attacker has a card."""
+    attacker = state.first
+    return [number for number, stone in enumerate(state.stones, 1) if stone.sides[attacker]]
 
 
 def _started(state: State) -> State:

@@ -14,14 +14,14 @@ GIVEN = 3
 
 def legal(state: State, card: str) -> list[str]:
     """Every three cards of the hand that is left without the exchange card."""
-    return _choices("XC:", tuple(held for held in state.hands[state.mover] if held != card))
+    return _choices("XC:", _left(state.hands[state.mover], (card,)))
 
 
 def check(state: State, action: Action) -> None:
     """Raise IllegalAction if these are not three cards of the hand."""
     if "XC" in action.cards:
         raise IllegalAction("not_in_hand", "XC is the card being played, so it cannot be given", "6.6")
-    _check_given(tuple(card for card in state.hands[state.mover] if card != "XC"), action)
+    _check_given(_left(state.hands[state.mover], ("XC",)), action)
 
 
 def play(state: State, action: Action) -> State:
@@ -53,16 +53,20 @@ def reply(state: State, action: Action) -> State:
 
 
 def _choices(start: str, hand: Cards) -> list[str]:
-    return [start + ",".join(cards) for cards in combinations(hand, min(GIVEN, len(hand)))]
+    return [start + ",".join(cards) for cards in combinations(hand, _due(hand))]
 
 
 def _check_given(hand: Cards, action: Action) -> None:
     for card in action.cards:
         if card not in hand:
             raise IllegalAction("not_in_hand", f"{card} is not in the hand", "6.6")
-    due = min(GIVEN, len(hand))
+    due = _due(hand)
     if len(action.cards) != due:
         raise IllegalAction("wrong_number", f"{due} cards are given", "6.6")
+
+
+def _due(hand: Cards) -> int:
+    return min(GIVEN, len(hand))
 
 
 def _left(hand: Cards, given: Cards) -> Cards:

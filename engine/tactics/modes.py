@@ -9,8 +9,7 @@ from engine.table import check_unclaimed
 
 def legal(state: State, card: str) -> list[str]:
     """The mode under every unclaimed stone."""
-    unclaimed = [number for number, stone in enumerate(state.stones, 1) if stone.claimed_by is None]
-    return placements([card], unclaimed)
+    return placements([card], state.unclaimed_stones())
 
 
 def check(state: State, action: Action) -> None:

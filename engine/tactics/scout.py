@@ -13,12 +13,12 @@ DRAWS, RETURNS = 3, 2
 
 def legal(state: State, _card: str) -> list[str]:
     """The scout, if a deck has a card."""
-    return ["SC"] if any(state.decks) else []
+    return ["SC"] if decks_with_cards(state.decks) else []
 
 
 def check(state: State, _action: Action) -> None:
     """Raise IllegalAction if both decks are empty."""
-    if not any(state.decks):
+    if not decks_with_cards(state.decks):
         raise IllegalAction("deck_empty", "both decks are empty", "3.6")
 
 
@@ -61,7 +61,7 @@ def check_return(state: State, action: Action) -> None:
     card = action.cards[0]
     if card not in state.hands[state.mover]:
         raise IllegalAction("not_in_hand", f"{card} is not in the hand", "3.6")
-    if is_bound(state, state.mover, card):
+    if card not in _returnable(state):
         raise IllegalAction("second_joker", "a second joker stays in the hand", "3.3")
 
 
