@@ -33,7 +33,7 @@ GREEDY_ELO = 1000
 
 
 def pairings() -> list[tuple[str, str]]:
-    """Who plays whom, the stronger first: neighbours, and each level both anchors; at the tiny volume the two highest."""
+    """Who plays whom, the stronger first: neighbours, and each level both anchors; tiny: of the two highest."""
     names = [f"level {level.number}" for level in LEVELS]
     if TINY:
         return [(STATIC, GREEDY), (names[-2], STATIC), (names[-1], names[-2])]
