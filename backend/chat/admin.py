@@ -1,4 +1,4 @@
-"""Looking at messages. Notes have no page: they are nobody's business but their author's."""
+"""Looking who wrote when. Notes have no page: they are nobody's business but their author's."""
 
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
@@ -9,13 +9,13 @@ from backend.common.admin import ReadOnlyAdmin
 
 @admin.register(Message)
 class MessageAdmin(ReadOnlyAdmin):
-    """What players wrote, to be found by match or by account."""
+    """That somebody wrote, to be found by match or by account. What they wrote is read in a case, or for a reason."""
 
-    list_display = ["of_match", "number", "account", "text", "removed", "created"]
+    list_display = ["of_match", "number", "account", "removed", "created"]
     list_select_related = ["account"]
     search_fields = ["match__id", "account__username_key"]
     ordering = ["-created", "-number"]
-    fields = readonly_fields = ("of_match", "number", "account", "text", "removed", "created")
+    fields = readonly_fields = ("of_match", "number", "account", "removed", "created")
 
     @admin.display(description=_("match"))
     def of_match(self, message: Message) -> str:

@@ -1,4 +1,4 @@
-"""Cases, for those who work on them: whom one is about, and whose it is at the moment."""
+"""Cases, for those who work on them: whose one is at the moment."""
 
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -8,18 +8,12 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.moderation.errors import CaseClosed, CaseTaken, OwnDecision
+from backend.moderation.interest import accounts_of, matches_of, require
 from backend.moderation.models import Case
-from backend.moderation.roles import Action, require
+from backend.moderation.roles import Action
 
 #: A case is nobody's any more when its assignee has done nothing for so long.
 LAPSES = timedelta(hours=2)
-
-
-def accounts_of(case: Case) -> list[Account]:
-    """Return the accounts that the case is about: one, or those of its signal."""
-    signal = getattr(case, "signal", None)
-    others = list(signal.accounts.all()) if signal is not None else []
-    return [case.about, *(account for account in others if account != case.about)]
 
 
 def assignee_of(case: Case, now: datetime | None = None) -> UUID | None:
@@ -43,13 +37,13 @@ def lock_case(*, case_id: int, actor: Account, action: Action) -> Case:
     Return an open case, its row locked, assigned to *actor* from now on for `LAPSES`.
 
     Raises:
-        NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport: As `roles.require`, of whom the case is about.
+        NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport: As `interest.require`, of whom the case is about.
         OwnDecision: It is an appeal against what *actor* has done.
         CaseClosed: It is closed.
         CaseTaken: Somebody else works on it.
     """
     case = Case.objects.select_for_update(of=("self",), no_key=True).select_related("about").get(pk=case_id)
-    require(actor, action, *accounts_of(case))
+    require(actor, action, *accounts_of(case), matches=matches_of(case))
     if case.queue == Case.Queue.APPEAL and case.appeal.sanction.author_id == actor.pk:
         raise OwnDecision
     if case.status == Case.Status.CLOSED:

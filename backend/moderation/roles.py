@@ -1,12 +1,9 @@
-"""Who of staff may do what to whom: one table, and the four things that no role may do."""
+"""Who of staff may do what: one table. To whom they may not is said by `interest`."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 
 from backend.accounts.models import Account
-from backend.matches.models import Match, Seat
-from backend.moderation.errors import NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport
-from backend.moderation.models import Case, Report, StaffRole
+from backend.moderation.models import StaffRole
 
 Role = StaffRole.Role
 #: From the least to the most.
@@ -34,6 +31,7 @@ class Action(StrEnum):
     MATCH_FREEZE = "match_freeze"
     MATCH_THAW = "match_thaw"
     MATCH_OPEN = "match_open"
+    CHAT_READ = "chat_read"
     REPLY_CHANGE = "reply_change"
     AUDIT_READ = "audit_read"
     AUDIT_EXPORT = "audit_export"
@@ -45,7 +43,7 @@ _MODERATOR = frozenset(
     {
         *(Action.CASE_ASSIGN, Action.CASE_RELEASE, Action.CASE_CLOSE),
         *(Action.WARNING, Action.MUTE, Action.MATCH_BAN, Action.SUSPENSION, Action.RENAME, Action.REVERSE_OWN),
-        *(Action.MESSAGE_REMOVE, Action.MESSAGE_RESTORE, Action.MATCH_FREEZE, Action.MATCH_THAW),
+        *(Action.MESSAGE_REMOVE, Action.MESSAGE_RESTORE, Action.MATCH_FREEZE, Action.MATCH_THAW, Action.CHAT_READ),
     }
 )
 _SENIOR = _MODERATOR | {
@@ -79,37 +77,3 @@ def rank_of(account: Account) -> int:
     """Return how high the account's role is, 0 for none."""
     role = role_of(account)
     return 0 if role is None else RANKS.index(Role(role)) + 1
-
-
-def require(actor: Account, action: Action, *targets: Account, match: Match | None = None) -> None:
-    """
-    Go on only if *actor* may do *action* to all of *targets*, and in *match*.
-
-    Raises:
-        NotAllowed: The actor's role does not include it, or there is none.
-        OnOneself: The actor is one of them.
-        OnStaff: One of them is staff of the same or a higher role.
-        OwnMatch: The actor sits at the match, or plays one of them at the moment.
-        OwnReport: An open case about one of them has a report by the actor.
-    """
-    actor = Account.objects.get(pk=actor.pk)  # as it is now, not as it was when the request came
-    if not may(actor, action):
-        raise NotAllowed
-    if match is not None and Seat.objects.filter(match=match, account=actor).exists():
-        raise OwnMatch
-    for target in targets:
-        if target.pk == actor.pk:
-            raise OnOneself
-        if rank_of(target) >= rank_of(actor):
-            raise OnStaff
-    _require_no_stake(actor, targets)
-
-
-def _require_no_stake(actor: Account, targets: Iterable[Account]) -> None:
-    """Refuse who plays one of the accounts, or has reported one."""
-    ids = [target.pk for target in targets]
-    playing = Match.objects.filter(status=Match.Status.ACTIVE, seats__account=actor)
-    if ids and Match.objects.filter(pk__in=playing.values("pk"), seats__account__in=ids).exists():
-        raise OwnMatch
-    if ids and Report.objects.filter(reporter=actor, about__in=ids, case__status=Case.Status.OPEN).exists():
-        raise OwnReport

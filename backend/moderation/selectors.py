@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from backend.accounts.models import Account
 from backend.common.errors import NotFound
 from backend.moderation.cases import assigned_to, unassigned
+from backend.moderation.interest import without_own
 from backend.moderation.models import Appeal, Case, Report, Sanction
 
 #: The queues of staff: those of cases nobody works on, and the actor's own.
@@ -88,7 +89,7 @@ def appeal_view(appeal: Appeal) -> dict[str, Any]:
 
 
 def queue(name: str, actor: Account) -> QuerySet[Case]:
-    """Return the cases of one of `QUEUES`, the oldest first. What *actor* may not work on is not left out.
+    """Return the cases of one of `QUEUES`, the oldest first, without those that *actor* is a party to.
 
     Args:
         name: `open`: of reports, nobody's; `appeals` and `signals`: nobody's; `mine`: assigned to *actor*.
@@ -101,7 +102,7 @@ def queue(name: str, actor: Account) -> QuerySet[Case]:
         "mine": assigned_to(actor.pk),
     }
     cases = Case.objects.filter(conditions[name], status=Case.Status.OPEN)
-    return cases.select_related("about", "assignee").order_by("opened")
+    return without_own(cases, actor).select_related("about", "assignee").order_by("opened")
 
 
 def queue_counts(actor: Account) -> dict[str, int]:

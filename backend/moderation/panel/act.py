@@ -29,6 +29,7 @@ STAFF_ACTIONS: dict[str, type[StaffAction]] = {
     "match_freeze": actions.MatchFreeze,
     "match_thaw": actions.MatchThaw,
     "match_open": log.MatchOpen,
+    "chat_read": log.ChatRead,
     "reply_change": actions.ReplyChange,
     "reply_delete": actions.ReplyDelete,
     "audit_verify": log.AuditVerify,

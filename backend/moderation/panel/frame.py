@@ -33,6 +33,11 @@ def context_of(request: HttpRequest, title: "StrOrPromise", **more: Any) -> dict
     return {**admin.site.each_context(request), "title": title, "actor": actor_of(request), **more}
 
 
+def denied(request: HttpRequest, why: str) -> HttpResponse:
+    """Return the page that says that another is not for who looks, and why: the name of a refusal."""
+    return TemplateResponse(request, "moderation/denied.html", context_of(request, named(why)), status=403)
+
+
 def for_action(action: Action) -> Callable[[View], View]:
     """Let a page be seen by those whose role includes *action* alone; others get 403."""
 
@@ -40,8 +45,7 @@ def for_action(action: Action) -> Callable[[View], View]:
         @wraps(view)
         def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if not may(actor_of(request), action):
-                context = context_of(request, named("not_allowed"))
-                return TemplateResponse(request, "moderation/denied.html", context, status=403)
+                return denied(request, "not_allowed")
             return view(request, *args, **kwargs)
 
         return checked

@@ -1,4 +1,4 @@
-"""The actions that answer with a page or a file of their own: the log, and the hidden cards of a frozen match."""
+"""The actions that answer with a page or a file of their own: the log, hidden cards of a frozen match, messages."""
 
 from typing import Any
 
@@ -7,8 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 from backend.matches.models import Match
 from backend.moderation.audit import audit_verify
+from backend.moderation.interest import require
 from backend.moderation.panel.actions import OfMatch, StaffAction
-from backend.moderation.roles import Action, require
+from backend.moderation.panel.boards import board_of
+from backend.moderation.roles import Action
+from backend.moderation.services.chat import chat_read
 from backend.moderation.services.log import audit_export
 from backend.moderation.services.opening import match_open
 
@@ -45,7 +48,7 @@ class AuditExport(StaffAction):
 
 
 class MatchOpen(OfMatch):
-    """Look at the hidden cards of a frozen match."""
+    """Look at the hidden cards of a frozen match, and messages."""
 
     actions, title, done = (Action.MATCH_OPEN,), _("Open the cards"), ""
     danger = True
@@ -57,3 +60,13 @@ class MatchOpen(OfMatch):
         players = [seat.account for seat in match.seats.all()]
         hands = list(zip(players, cards["hands"], strict=True))
         return Shown("moderation/opened.html", match=match, hands=hands, decks=cards["decks"])
+
+
+class ChatRead(OfMatch):
+    """Read the messages of a match outside of any case."""
+
+    actions, title, done = (Action.CHAT_READ,), _("Read the messages"), ""
+
+    def do(self) -> Shown:
+        """Show them, on the page that answers and nowhere else: reading again is another row of the log."""
+        return Shown("moderation/messages.html", board=board_of(chat_read(**self.matter)))

@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 from backend.accounts.models import Account
 from backend.accounts.selectors import account_named
 from backend.matches.models import SEATS, Match
-from backend.moderation.cases import accounts_of, assignee_of
+from backend.moderation.cases import assignee_of
+from backend.moderation.interest import accounts_of, case_tie, matches_of, tie_to
 from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
-from backend.moderation.panel.frame import actor_of, context_of, for_action, page_of
+from backend.moderation.panel.frame import actor_of, context_of, denied, for_action, page_of
 from backend.moderation.panel.names import QUEUES
 from backend.moderation.panel.people import person_of
 from backend.moderation.roles import Action
@@ -51,14 +52,21 @@ def queue_page(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def case(request: HttpRequest, case_id: int) -> HttpResponse:
-    """Show all that a case needs: whom it is about, what was reported or noticed, the matches, and what can be done."""
+    """
+    Show all that a case needs: whom it is about, what was reported or noticed, the matches, and what can be done.
+
+    Not to a party of it: they would read who reported them.
+    """
     found = get_object_or_404(
         Case.objects.select_related("about", "assignee", "closed_by", "signal", "appeal__sanction__author"),
         pk=case_id,
     )
+    if case_tie(actor_of(request), found) is not None:
+        return denied(request, "party")
     reports = list(found.reports.select_related("reporter", "match").order_by("-created"))
     reporters = {report.reporter.pk: report.reporter for report in reports if report.reporter is not None}
     assignee = assignee_of(found)
+    matches = Match.objects.filter(pk__in=matches_of(found)).prefetch_related(SEATS)
     return _shown(
         request,
         "case",
@@ -69,27 +77,20 @@ def case(request: HttpRequest, case_id: int) -> HttpResponse:
         reports=reports,
         people=[person_of(account) for account in accounts_of(found)],
         reporters=[person_of(account) for account in reporters.values()],
-        boards=[board_of(match) for match in _matches_of(found)],
+        boards=[board_of(match) for match in matches.order_by("-updated")],
     )
 
 
-def _matches_of(case: Case) -> list[Match]:
-    """Return the matches that a case is about, by its reports, its signal or its appeal."""
-    ids = [report.match_id for report in case.reports.all()]
-    ids += getattr(getattr(case, "signal", None), "data", {}).get("matches", ())
-    ids.append(getattr(getattr(getattr(case, "appeal", None), "sanction", None), "match_id", None))
-    known = Match.objects.filter(pk__in=[match_id for match_id in ids if match_id is not None])
-    return list(known.prefetch_related(SEATS).order_by("-updated"))
-
-
 def account(request: HttpRequest, account_id: Any) -> HttpResponse:
-    """Show an account's history, and what can be done about it outside of any case."""
+    """Show an account's history, and what can be done about it outside of any case; not to a party."""
     found = get_object_or_404(Account, pk=account_id)
+    if tie_to(actor_of(request), found) is not None:
+        return denied(request, "party")
     return _shown(request, "account", found.username, person=person_of(found))
 
 
 def match(request: HttpRequest, match_id: Any) -> HttpResponse:
-    """Show a match as a spectator sees it, with its moves and messages."""
+    """Show a match as a spectator sees it, with its moves; its messages are asked for with a reason (`ChatRead`)."""
     found = get_object_or_404(Match.objects.prefetch_related(SEATS), pk=match_id)
     return _shown(request, "match", _("Match"), board=board_of(found))
 

@@ -8,8 +8,9 @@ from django.db.models import QuerySet
 
 from backend.accounts.models import Account
 from backend.moderation.audit import as_json, audit_rows, audit_write
+from backend.moderation.interest import require
 from backend.moderation.models import AuditHead, AuditRow
-from backend.moderation.roles import Action, require
+from backend.moderation.roles import Action
 
 
 def audit_read(*, actor: Account) -> QuerySet[AuditRow]:
@@ -17,7 +18,7 @@ def audit_read(*, actor: Account) -> QuerySet[AuditRow]:
     Return the log, the latest row first.
 
     Raises:
-        NotAllowed: As `roles.require`.
+        NotAllowed: As `interest.require`.
     """
     require(actor, Action.AUDIT_READ)
     return AuditRow.objects.order_by("-number")
@@ -31,7 +32,7 @@ def audit_export(*, actor: Account | None) -> Iterator[str]:
         actor: A senior; null for the command, which is not written down.
 
     Raises:
-        NotAllowed: As `roles.require`.
+        NotAllowed: As `interest.require`.
     """
     if actor is not None:
         require(actor, Action.AUDIT_EXPORT)

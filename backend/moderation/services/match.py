@@ -9,7 +9,8 @@ from backend.matches.models import SEATS, Match
 from backend.matches.services import freeze
 from backend.moderation.audit import audit_write
 from backend.moderation.errors import NotNow
-from backend.moderation.roles import Action, require
+from backend.moderation.interest import require
+from backend.moderation.roles import Action
 from backend.moderation.texts import reason_needed
 
 
@@ -21,7 +22,7 @@ def match_freeze(*, actor: Account, match_id: uuid.UUID, reason: str) -> Match:
     Raises:
         ReasonNeeded: It says nothing.
         NotNow: The match is over, or frozen already.
-        Refused: As `roles.require`.
+        Refused: As `interest.require`.
     """
     return _change(Action.MATCH_FREEZE, actor, match_id, reason)
 
@@ -34,7 +35,7 @@ def match_thaw(*, actor: Account, match_id: uuid.UUID, reason: str) -> Match:
     Raises:
         ReasonNeeded: It says nothing.
         NotNow: The match is over, or not frozen. One that was annulled stays as it is until that is reversed.
-        Refused: As `roles.require`.
+        Refused: As `interest.require`.
     """
     return _change(Action.MATCH_THAW, actor, match_id, reason)
 
@@ -43,7 +44,7 @@ def _change(action: Action, actor: Account, match_id: uuid.UUID, reason: str) ->
     reason = reason_needed(reason)
     Match.objects.select_for_update(no_key=True).filter(pk=match_id).first()  # two of staff at once: one is refused
     match = match_with_players(match_id)
-    require(actor, action, *(seat.account for seat in match.seats.all()), match=match)
+    require(actor, action, *(seat.account for seat in match.seats.all()), matches=[match.pk])
     if match.is_over or match.frozen == (action == Action.MATCH_FREEZE):
         raise NotNow
     change = freeze.match_freeze if action == Action.MATCH_FREEZE else freeze.match_thaw

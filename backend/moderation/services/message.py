@@ -9,7 +9,8 @@ from backend.chat.models import Message
 from backend.chat.services import remove
 from backend.moderation.audit import audit_write
 from backend.moderation.errors import NotNow
-from backend.moderation.roles import Action, require
+from backend.moderation.interest import require
+from backend.moderation.roles import Action
 from backend.moderation.texts import reason_needed
 
 
@@ -21,7 +22,7 @@ def message_remove(*, actor: Account, match_id: uuid.UUID, number: int, reason: 
     Raises:
         ReasonNeeded: It says nothing.
         NotNow: There is no such message, or it is removed already.
-        Refused: As `roles.require`, of who wrote it.
+        Refused: As `interest.require`, of who wrote it.
     """
     message = _message(Action.MESSAGE_REMOVE, actor, match_id, number, removed=False)
     remove.message_remove(match_id=match_id, number=number)
@@ -36,7 +37,7 @@ def message_restore(*, actor: Account, match_id: uuid.UUID, number: int, reason:
     Raises:
         ReasonNeeded: It says nothing.
         NotNow: There is no such message, or it is not removed.
-        Refused: As `roles.require`, of who wrote it.
+        Refused: As `interest.require`, of who wrote it.
     """
     message = _message(Action.MESSAGE_RESTORE, actor, match_id, number, removed=True)
     remove.message_restore(match_id=match_id, number=number)
@@ -48,7 +49,7 @@ def _message(action: Action, actor: Account, match_id: uuid.UUID, number: int, *
     message = messages.filter(match=match_id, number=number).first()
     if message is None:
         raise NotNow("There is no such message.")
-    require(actor, action, message.account, match=message.match)
+    require(actor, action, message.account, matches=[message.match_id])
     if (message.removed is not None) != removed:
         raise NotNow
     return message

@@ -14,9 +14,10 @@ from backend.matches import selectors as matches
 from backend.matches.models import Match
 from backend.moderation.audit import audit_write
 from backend.moderation.errors import NotNow
+from backend.moderation.interest import require
 from backend.moderation.models import Opening
 from backend.moderation.notices import notify_players
-from backend.moderation.roles import Action, require
+from backend.moderation.roles import Action
 from backend.moderation.services.match import match_with_players
 from backend.moderation.texts import reason_needed
 from backend.notifications.services.notify import Notice
@@ -35,12 +36,12 @@ def match_open(*, actor: Account, match_id: uuid.UUID, reason: str) -> dict[str,
     Raises:
         ReasonNeeded: It says nothing.
         NotNow: The match is not frozen. Of one that is over everybody sees all.
-        Refused: As `roles.require`.
+        Refused: As `interest.require`.
     """
     reason = reason_needed(reason)
     Match.objects.select_for_update(no_key=True).filter(pk=match_id).first()  # frozen it stays until this is noted
     match = match_with_players(match_id)
-    require(actor, Action.MATCH_OPEN, *(seat.account for seat in match.seats.all()), match=match)
+    require(actor, Action.MATCH_OPEN, *(seat.account for seat in match.seats.all()), matches=[match.pk])
     if not match.is_frozen:
         raise NotNow
     shown: dict[str, Any] = matches.match_opened(match)

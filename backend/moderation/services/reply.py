@@ -6,8 +6,9 @@ from django.db import transaction
 from backend.accounts.models import Account
 from backend.moderation.audit import audit_write
 from backend.moderation.errors import BadText, NotNow
+from backend.moderation.interest import require
 from backend.moderation.models import CannedReply
-from backend.moderation.roles import Action, require
+from backend.moderation.roles import Action
 from backend.moderation.texts import text_checked
 
 
@@ -21,7 +22,7 @@ def reply_change(
     Raises:
         BadText: Its name or a text is empty, too long, or the name is another's.
         NotNow: There is no such reply.
-        NotAllowed: As `roles.require`.
+        NotAllowed: As `interest.require`.
     """
     require(actor, Action.REPLY_CHANGE)
     reply = CannedReply() if reply_id is None else CannedReply.objects.filter(pk=reply_id).first()
@@ -44,7 +45,7 @@ def reply_delete(*, actor: Account, reply_id: int) -> None:
 
     Raises:
         NotNow: There is no such reply.
-        NotAllowed: As `roles.require`.
+        NotAllowed: As `interest.require`.
     """
     require(actor, Action.REPLY_CHANGE)
     reply = CannedReply.objects.filter(pk=reply_id).first()

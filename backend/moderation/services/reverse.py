@@ -11,10 +11,11 @@ from backend.matches.services.freeze import match_reinstate
 from backend.moderation.audit import audit_write
 from backend.moderation.cases import case_end
 from backend.moderation.errors import NotReversible
+from backend.moderation.interest import require
 from backend.moderation.models import Appeal, Case, Sanction
 from backend.moderation.notices import notify_players
 from backend.moderation.restrictions import lock_account, recompute_restrictions
-from backend.moderation.roles import Action, require
+from backend.moderation.roles import Action
 from backend.moderation.texts import reason_needed
 from backend.notifications.services.notify import Notice
 
@@ -34,7 +35,7 @@ def sanction_reverse(*, actor: Account, sanction_id: uuid.UUID, reason: str) -> 
     Raises:
         ReasonNeeded: It says nothing.
         NotReversible: It was reversed before.
-        Refused: As `roles.require`.
+        Refused: As `interest.require`.
     """
     reason = reason_needed(reason)
     sanction = sanction_locked(sanction_id)

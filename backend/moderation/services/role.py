@@ -6,9 +6,10 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.moderation.audit import audit_write
 from backend.moderation.errors import NoStaff, NotNow
+from backend.moderation.interest import require
 from backend.moderation.models import Case, StaffRole
 from backend.moderation.restrictions import lock_account
-from backend.moderation.roles import Action, Role, require
+from backend.moderation.roles import Action, Role
 from backend.moderation.texts import reason_needed
 
 
@@ -27,7 +28,7 @@ def role_give(*, actor: Account | None, account: Account, role: str, reason: str
         ReasonNeeded: It says nothing.
         NoStaff: A guest, a bot, or an account that is closed or suspended.
         NotNow: There is no such role, or it has it.
-        Refused: As `roles.require`.
+        Refused: As `interest.require`.
     """
     reason = reason_needed(reason)
     account = lock_account(account)
@@ -60,7 +61,7 @@ def role_take(*, actor: Account | None, account: Account, reason: str) -> None:
     Raises:
         ReasonNeeded: It says nothing.
         NotNow: It has none.
-        Refused: As `roles.require`.
+        Refused: As `interest.require`.
     """
     reason = reason_needed(reason)
     account = lock_account(account)

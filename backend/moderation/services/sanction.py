@@ -13,10 +13,11 @@ from backend.matches.services.freeze import match_annul
 from backend.moderation.audit import audit_write, written
 from backend.moderation.cases import lock_case
 from backend.moderation.errors import BadSanction, ReasonNeeded
+from backend.moderation.interest import require
 from backend.moderation.models import Case, Reason, Sanction
 from backend.moderation.notices import notify_players
 from backend.moderation.restrictions import lock_account, recompute_restrictions
-from backend.moderation.roles import Action, require
+from backend.moderation.roles import Action
 from backend.moderation.texts import text_checked
 from backend.notifications.services.notify import Notice
 
@@ -54,14 +55,14 @@ def sanction_impose(
         ReasonNeeded: The reason is none.
         BadText: A text is too long.
         BadSanction: Kind, end and match do not fit, or the account was deleted.
-        Refused: As `roles.require`, and with a case as `cases.lock_case`.
+        Refused: As `interest.require`, and with a case as `cases.lock_case`.
     """
     message, note = text_checked(message), text_checked(note)
     account = lock_account(account)
     match = _match_of(match_id)
     if kind not in Kind.values:
         raise BadSanction
-    require(actor, Action(kind), account, match=match)
+    require(actor, Action(kind), account, matches=[match.pk] if match else ())
     if reason not in Reason.values:
         raise ReasonNeeded
     _check(account, kind, until, match)

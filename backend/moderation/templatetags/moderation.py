@@ -49,6 +49,6 @@ def staff_action(context: Context, what: str, /, summary: str = "", **values: An
         "action_name": what,
         "quick": quick,
         "summary": summary or chosen.title,
-        "next": request.get_full_path(),
+        "next": context.get("back") or request.get_full_path(),  # an answer to a form has no address
         "csrf_token": context["csrf_token"],
     }

@@ -91,12 +91,12 @@ def message(match: Match, at_alice: Browser) -> Message:
 def test_messages_are_found_by_match_and_by_account(at_admin, message, question, found):
     page = at_admin.get("/admin/chat/message/" + question.format(match=message.match_id))
     assert page.status_code == 200
-    assert page.content.decode().count("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more") == found
-    assert b"<script>alert" not in page.content
+    assert len(page.context["cl"].result_list) == found
+    assert "alert(1)" not in page.content.decode()  # what was written is read in the panel
 
 
-def test_a_message_is_shown_and_its_text_not_asked_about(at_admin, message):
+def test_text_of_a_message_is_neither_shown_nor_asked_about(at_admin, message):
     page = at_admin.get(f"/admin/chat/message/{message.pk}/change/").content.decode()
-    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+    assert "alert(1)" not in page
     assert str(message.match_id) in page
     assert at_admin.get("/admin/chat/message/?text__contains=a").status_code == 400

@@ -119,6 +119,7 @@ FORMS_BY_NAME: dict[str, list[FilledForm]] = {
     "match_freeze": [FilledForm(Action.MATCH_FREEZE, lambda it: {"match": it.match().pk, "reason": WHY})],
     "match_thaw": [FilledForm(Action.MATCH_THAW, frozen)],
     "match_open": [FilledForm(Action.MATCH_OPEN, frozen)],
+    "chat_read": [FilledForm(Action.CHAT_READ, lambda it: {"match": it.match().pk, "reason": WHY})],
     "reply_change": [FilledForm(Action.REPLY_CHANGE, reply)],
     "reply_delete": [FilledForm(Action.REPLY_CHANGE, reply)],
     "audit_verify": [FilledForm(Action.AUDIT_READ, lambda it: {})],

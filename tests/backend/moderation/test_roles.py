@@ -23,6 +23,7 @@ from backend.moderation.models import Appeal, AuditRow, CannedReply, Case, Repor
 from backend.moderation.roles import Action, may, role_of
 from backend.moderation.services.appeal import appeal_decide, appeal_make
 from backend.moderation.services.case import case_assign, case_close, case_release
+from backend.moderation.services.chat import chat_read
 from backend.moderation.services.log import audit_export, audit_read
 from backend.moderation.services.match import match_freeze, match_thaw
 from backend.moderation.services.message import message_remove, message_restore
@@ -141,6 +142,9 @@ ROWS: dict[Action, Row] = {
     ),
     Action.MATCH_THAW: Row("moderator", once_frozen(match_thaw), about="match"),
     Action.MATCH_OPEN: Row("senior", once_frozen(match_open), about="match"),
+    Action.CHAT_READ: Row(
+        "moderator", lambda it: chat_read(actor=it.actor, match_id=it.match().pk, reason=WHY), about="match"
+    ),
     Action.REPLY_CHANGE: Row("senior", change_reply, about="nobody"),
     Action.AUDIT_READ: Row("senior", lambda it: audit_read(actor=it.actor), about="nobody"),
     Action.AUDIT_EXPORT: Row("senior", lambda it: audit_export(actor=it.actor), about="nobody"),

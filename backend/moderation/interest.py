@@ -1,0 +1,123 @@
+"""
+Who is a party to a matter of moderation (decision 0047): the one rule that every action and every page asks.
+
+A party decides nothing in it, takes no case of it and reads none. The rule is written once, as conditions on accounts
+(`ties_of`); a single matter and a whole queue are both asked by these.
+"""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.matches.models import Match, Seat
+from backend.moderation.errors import NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport, Refused
+from backend.moderation.models import Appeal, Case, Report, Signal, StaffRole
+from backend.moderation.roles import RANKS, Action, may, rank_of
+
+#: So long after a case was closed, who reported in it or sat at a match of it is still a party to the account's cases.
+REPORTED = timedelta(days=90)
+#: So long after a match, its players are parties to each other's cases.
+PLAYED = timedelta(days=30)
+
+
+def accounts_of(case: Case) -> list[Account]:
+    """Return the accounts that the case is about: one, or those of its signal."""
+    signal = getattr(case, "signal", None)
+    others = list(signal.accounts.all()) if signal is not None else []
+    return [case.about, *(account for account in others if account != case.about)]
+
+
+def matches_of(case: Case) -> set[UUID]:
+    """Return the ids of the matches that a case is about, by its reports, its signal or its appeal."""
+    ids = {report.match_id for report in case.reports.all()}
+    ids |= {UUID(match_id) for match_id in getattr(getattr(case, "signal", None), "data", {}).get("matches", ())}
+    ids.add(getattr(getattr(getattr(case, "appeal", None), "sanction", None), "match_id", None))
+    return {match_id for match_id in ids if match_id is not None}
+
+
+def require(actor: Account, action: Action, *targets: Account, matches: Iterable[UUID] = ()) -> None:
+    """
+    Go on only if the role of *actor* includes *action*, and they are no party to what it is about.
+
+    Raises:
+        NotAllowed: The actor's role does not include it, or there is none.
+        OnOneself, OnStaff, OwnMatch, OwnReport: As `tie_to` returns them.
+    """
+    actor = Account.objects.get(pk=actor.pk)  # as it is now, not as it was when the request came
+    if not may(actor, action):
+        raise NotAllowed
+    refusal = tie_to(actor, *targets, matches=matches)
+    if refusal is not None:
+        raise refusal
+
+
+def tie_to(actor: Account, *accounts: Account, matches: Iterable[UUID] = ()) -> type[Refused] | None:
+    """
+    Return why the actor is a party to what is about these accounts and matches; null when they are none.
+
+    Args:
+        actor: Somebody of staff.
+        accounts: Whom it is about.
+        matches: The ids of its matches, however old.
+    """
+    if Seat.objects.filter(match__in=list(matches), account=actor).exists():
+        return OwnMatch
+    concerned = Account.objects.filter(pk__in=[account.pk for account in accounts])
+    return next((refusal for refusal, tied in ties_of(actor) if concerned.filter(tied).exists()), None)
+
+
+def case_tie(actor: Account, case: Case) -> type[Refused] | None:
+    """Return why the actor is a party to a case; null when they are none."""
+    return tie_to(actor, *accounts_of(case), matches=matches_of(case))
+
+
+def without_own(cases: QuerySet[Case], actor: Account) -> QuerySet[Case]:
+    """Return those of *cases* that the actor is no party to."""
+    tied = Q()
+    for _, condition in ties_of(actor):
+        tied |= condition
+    accounts = Account.objects.filter(tied).values("pk")
+    signals = Signal.objects.filter(case=OuterRef("pk"), accounts__in=accounts)
+    reports = Report.objects.filter(case=OuterRef("pk"), match__seats__account=actor)
+    appeals = Appeal.objects.filter(case=OuterRef("pk"), sanction__match__seats__account=actor)
+    return cases.exclude(Q(about__in=accounts) | Exists(signals) | Exists(reports) | Exists(appeals))
+
+
+def ties_of(actor: Account) -> list[tuple[type[Refused], Q]]:
+    """
+    Return which accounts the actor may not judge, by the refusal.
+
+    Themselves; staff of the same or a higher role; whom they play or have played within `PLAYED`, or of whom a case
+    that is open, or was closed within `REPORTED`, is about a match that they sat at; and whom they reported in such a
+    case.
+    """
+    now = timezone.now()
+    played = Seat.objects.filter(account=actor).filter(
+        Q(match__status=Match.Status.ACTIVE) | Q(match__updated__gt=now - PLAYED)
+    )
+    pending = Q(case__status=Case.Status.OPEN) | Q(case__closed__gt=now - REPORTED)
+    reports = Report.objects.filter(pending)
+    appeals = Appeal.objects.filter(pending, sanction__match__seats__account=actor)
+    return [
+        (OnOneself, Q(pk=actor.pk)),
+        (OnStaff, _not_below(actor)),
+        (
+            OwnMatch,
+            Q(pk__in=Seat.objects.filter(match__in=played.values("match")).values("account"))
+            | Q(pk__in=reports.filter(match__seats__account=actor).values("about"))
+            | Q(pk__in=appeals.values("sanction__account")),
+        ),
+        (OwnReport, Q(pk__in=reports.filter(reporter=actor).values("about"))),
+    ]
+
+
+def _not_below(actor: Account) -> Q:
+    """Return the condition that an account has a role that is not below the actor's (`roles.role_of`)."""
+    ranked = StaffRole.objects.filter(role__in=RANKS[max(rank_of(actor) - 1, 0) :]).values("account")
+    free = Q(is_active=True, closed_by_staff=False)
+    free &= Q(suspended_until=None) | Q(suspended_until__lte=timezone.now())
+    return free & (Q(is_superuser=True) | Q(is_staff=True, pk__in=ranked))

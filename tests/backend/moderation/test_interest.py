@@ -1,0 +1,233 @@
+"""
+Who is a party to a case, in one table: every tie, for everything that staff does with a case, reading included.
+
+Each row makes what there is between the actor, a moderator, and the case; its code is what all actions answer, and
+pages and queues go by it.
+"""
+
+from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
+from typing import Any, NamedTuple
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.chat.models import Message
+from backend.matches.models import Match
+from backend.moderation.models import AuditRow, Case, Report, Signal
+from backend.moderation.panel.names import NAMES
+from backend.moderation.selectors import queue
+from backend.moderation.services.appeal import appeal_make
+from backend.moderation.services.case import case_assign, case_close, case_release
+from tests.backend.moderation.conftest import a_case, code_of, impose, staff
+from tests.backend.moderation.test_panel_table import client_of, said
+from tests.support.builders import a_match, an_account
+
+pytestmark = pytest.mark.django_db
+
+FREE = ""
+WHY = "for a reason"
+
+
+class World(NamedTuple):
+    """The actor, the account that is reported, and who reported it."""
+
+    actor: Account
+    about: Account
+    reporter: Account
+
+
+def played(one: Account, other: Account, days: float) -> Match:
+    """A match of the two that was over so many days ago."""
+    match = a_match(one, other)
+    ended = timezone.now() - timedelta(days=days)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED, updated=ended)
+    return match
+
+
+def reported(about: Account, reporter: Account, **fields: Any) -> Case:
+    """The open case about an account, with one more report."""
+    case, _ = Case.objects.get_or_create(
+        about=about, status="open", queue="report", defaults={"key": f"about:{about.pk}"}
+    )
+    more = {"kind": "conduct", "reason": "insult", "matter": str(Report.objects.count()), **fields}
+    Report.objects.create(reporter=reporter, about=about, case=case, **more)
+    return case
+
+
+def closed(case: Case, days: float) -> None:
+    """Close a case so many days ago."""
+    Case.objects.filter(pk=case.pk).update(status="closed", closed=timezone.now() - timedelta(days=days))
+
+
+def plain(world: World) -> Case:
+    return reported(world.about, world.reporter)
+
+
+def after_own_report(days: float) -> Callable[[World], Case]:
+    def make(world: World) -> Case:
+        closed(reported(world.about, world.actor), days)
+        return plain(world)
+
+    return make
+
+
+def own_report_among_others(world: World) -> Case:
+    reported(world.about, world.actor)
+    return plain(world)
+
+
+def after_playing(days: float) -> Callable[[World], Case]:
+    def make(world: World) -> Case:
+        played(world.actor, world.about, days)
+        return plain(world)
+
+    return make
+
+
+def while_playing(world: World) -> Case:
+    a_match(world.actor, world.about)
+    return plain(world)
+
+
+def at_its_match(world: World) -> Case:
+    return reported(world.about, world.reporter, match=played(world.actor, world.about, 400))
+
+
+def at_the_match_of_a_case_closed(days: float) -> Callable[[World], Case]:
+    def make(world: World) -> Case:
+        closed(at_its_match(world), days)
+        return plain(world)
+
+    return make
+
+
+def at_the_match_of_an_appeal(world: World) -> Case:
+    match = played(world.actor, world.about, 400)
+    sanction = impose(staff("administrator"), world.about, "mute", match_id=match.pk)
+    return appeal_make(account=world.about, sanction_id=sanction.pk, text="No.").case
+
+
+def oneself(world: World) -> Case:
+    return reported(world.actor, world.reporter)
+
+
+def in_a_signal(other: Callable[[World], Account]) -> Callable[[World], Case]:
+    def make(world: World) -> Case:
+        case = Case.objects.create(queue="signal", about=world.about, key="same_address:x")
+        Signal.objects.create(case=case, kind="same_address").accounts.set([world.about, other(world)])
+        return case
+
+    return make
+
+
+def ranked(role: str) -> Callable[[World], Case]:
+    return lambda world: reported(staff(role, "Ranked"), world.reporter)
+
+
+def superuser(world: World) -> Case:
+    Account.objects.filter(pk=world.about.pk).update(is_superuser=True)
+    return plain(world)
+
+
+TIES: dict[str, tuple[str, Callable[[World], Case]]] = {
+    "none": (FREE, plain),
+    "own report": ("own_report", own_report_among_others),
+    "own report, closed 89 days ago": ("own_report", after_own_report(89)),
+    "own report, closed 91 days ago": (FREE, after_own_report(91)),
+    "plays them": ("own_match", while_playing),
+    "played them 29 days ago": ("own_match", after_playing(29)),
+    "played them 31 days ago": (FREE, after_playing(31)),
+    "sat at its match, long ago": ("own_match", at_its_match),
+    "sat at the match of a case closed 89 days ago": ("own_match", at_the_match_of_a_case_closed(89)),
+    "sat at the match of a case closed 91 days ago": (FREE, at_the_match_of_a_case_closed(91)),
+    "sat at the match of an appeal": ("own_match", at_the_match_of_an_appeal),
+    "oneself": ("on_oneself", oneself),
+    "oneself, second in a signal": ("on_oneself", in_a_signal(lambda world: world.actor)),
+    "a stranger, second in a signal": (FREE, in_a_signal(lambda world: world.reporter)),
+    "a superior, second in a signal": ("on_staff", in_a_signal(lambda world: staff("senior"))),
+    "a peer": ("on_staff", ranked("moderator")),
+    "a superior": ("on_staff", ranked("administrator")),
+    "a superuser": ("on_staff", superuser),
+}
+
+
+def actions(actor: Account, case: Case) -> dict[str, Callable[[], Any]]:
+    """What a moderator does with a case, or about its account beside it."""
+    return {
+        "take": partial(case_assign, actor=actor, case_id=case.pk),
+        "release": partial(case_release, actor=actor, case_id=case.pk),
+        "close": partial(case_close, actor=actor, case_id=case.pk, outcome=Case.Outcome.NOTHING, reason=WHY),
+        "impose": partial(impose, actor, case.about, "warning", case_id=case.pk),
+        "impose beside the case": partial(impose, actor, case.about, "warning"),
+    }
+
+
+def code_undone(do: Callable[[], Any]) -> str:
+    """The code of the refusal, or nothing; all of it undone."""
+    with transaction.atomic():
+        code = code_of(do)
+        transaction.set_rollback(True)
+    return code
+
+
+@pytest.mark.parametrize("tie", TIES)
+def test_party_to_a_case_neither_acts_on_it_nor_reads_it(tie):
+    code, make = TIES[tie]
+    world = World(staff("moderator"), an_account("About"), an_account("Reporter"))
+    case = make(world)
+    everything = actions(world.actor, case)
+    if case.queue == "appeal":  # is closed by deciding it
+        del everything["close"]
+    if tie.endswith("in a signal"):  # the sanction beside it is of the other account, to which there is no tie
+        del everything["impose beside the case"]
+    assert {name: code_undone(do) for name, do in everything.items()} == dict.fromkeys(everything, code)
+    waiting = queue({"report": "open", "appeal": "appeals", "signal": "signals"}[case.queue], world.actor)
+    assert waiting.filter(pk=case.pk).exists() == (code == FREE)
+    Case.objects.filter(pk=case.pk).update(assignee=world.actor, assigned_at=timezone.now())
+    assert queue("mine", world.actor).filter(pk=case.pk).exists() == (code == FREE)
+    _reads(client_of(world.actor), case, may=code == FREE)
+
+
+def _reads(client: Client, case: Case, *, may: bool) -> None:
+    """The page of the case is seen or not, and what is refused names nobody and says the same of every tie."""
+    answer = client.get(f"/admin/moderation/case/{case.pk}/")
+    assert answer.status_code == (200 if may else 403)
+    if not may:
+        assert str(NAMES["party"]) in said(answer)
+        assert "Reporter" not in said(answer)
+
+
+@pytest.mark.parametrize(("tie", "status"), [("none", 200), ("own report", 403), ("oneself", 403), ("a peer", 403)])
+def test_page_of_an_account_is_not_for_a_party_to_its_cases(tie, status):
+    world = World(staff("moderator"), an_account("About"), an_account("Reporter"))
+    about = TIES[tie][1](world).about
+    assert client_of(world.actor).get(f"/admin/moderation/account/{about.pk}/").status_code == status
+
+
+def test_case_about_staff_is_read_by_those_above_them(moderator, senior, alice):
+    case = a_case(moderator, alice)
+    assert client_of(senior).get(f"/admin/moderation/case/{case.pk}/").status_code == 200
+    assert queue("open", senior).get() == case
+
+
+def test_messages_outside_a_case_are_read_for_a_reason_that_is_logged(moderator, alice, bob, charlie):
+    match = a_match(alice, bob)
+    Message.objects.create(match=match, number=1, account=alice, text="Between us two")
+    client, form = client_of(moderator), {"match": match.pk, "next": f"/admin/moderation/match/{match.pk}/"}
+    for page in (f"moderation/match/{match.pk}/", "chat/message/", "chat/message/?q=alice"):
+        assert "Between us two" not in said(client.get(f"/admin/{page}")), page
+    assert client.post("/admin/moderation/do/chat_read/", form).status_code == 400
+    assert not AuditRow.objects.exists()
+    answer = client.post("/admin/moderation/do/chat_read/", {**form, "reason": WHY})
+    assert "Between us two" in said(answer)
+    assert f'value="/admin/moderation/match/{match.pk}/"' in said(answer)  # a removal goes back to the match
+    row = AuditRow.objects.get()
+    assert (row.action, row.target, row.data) == ("chat_read", str(match.pk), {"reason": WHY})
+    case = reported(alice, charlie, match=match)
+    assert "Between us two" in said(client.get(f"/admin/moderation/case/{case.pk}/"))
+    assert AuditRow.objects.count() == 1
