@@ -7,10 +7,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.moderation.errors import CaseClosed, CaseTaken, OwnDecision
+from backend.moderation.errors import CaseClosed, CaseTaken, NotAllowed, OwnDecision, Refused
 from backend.moderation.interest import accounts_of, matches_of, require
 from backend.moderation.models import Case
-from backend.moderation.roles import Action
+from backend.moderation.roles import Action, may
 
 #: A case is nobody's any more when its assignee has done nothing for so long.
 LAPSES = timedelta(hours=2)
@@ -38,14 +38,15 @@ def lock_case(*, case_id: int, actor: Account, action: Action) -> Case:
 
     Raises:
         NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport: As `interest.require`, of whom the case is about.
-        OwnDecision: It is an appeal against what *actor* has done.
+        NotAllowed, OwnDecision: As `appeal_refusal` returns them.
         CaseClosed: It is closed.
         CaseTaken: Somebody else works on it.
     """
     case = Case.objects.select_for_update(of=("self",), no_key=True).select_related("about").get(pk=case_id)
     require(actor, action, *accounts_of(case), matches=matches_of(case))
-    if case.queue == Case.Queue.APPEAL and case.appeal.sanction.author_id == actor.pk:
-        raise OwnDecision
+    refusal = appeal_refusal(actor, case)
+    if refusal is not None:
+        raise refusal
     if case.status == Case.Status.CLOSED:
         raise CaseClosed
     if assignee_of(case) not in (None, actor.pk):
@@ -53,6 +54,15 @@ def lock_case(*, case_id: int, actor: Account, action: Action) -> Case:
     case.assignee, case.assigned_at = actor, timezone.now()
     case.save(update_fields=["assignee", "assigned_at"])
     return case
+
+
+def appeal_refusal(actor: Account, case: Case) -> type[Refused] | None:
+    """Return why the actor may not decide the appeal that a case is, and so not take it; null for other cases."""
+    if case.queue != Case.Queue.APPEAL:
+        return None
+    if not may(actor, Action.APPEAL_DECIDE):
+        return NotAllowed
+    return OwnDecision if case.appeal.sanction.author_id == actor.pk else None
 
 
 def case_end(case: Case, outcome: Case.Outcome, actor: Account | None) -> None:

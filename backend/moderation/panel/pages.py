@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from backend.accounts.models import Account
 from backend.accounts.selectors import account_named
 from backend.matches.models import SEATS, Match
-from backend.moderation.cases import assignee_of
+from backend.moderation.cases import appeal_refusal, assignee_of
 from backend.moderation.interest import accounts_of, case_tie, matches_of, tie_to
 from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
@@ -74,6 +74,7 @@ def case(request: HttpRequest, case_id: int) -> HttpResponse:
         case=found,
         assignee=found.assignee if assignee else None,
         mine=assignee == actor_of(request).pk,
+        may_decide=appeal_refusal(actor_of(request), found) is None,
         reports=reports,
         people=[person_of(account) for account in accounts_of(found)],
         reporters=[person_of(account) for account in reporters.values()],

@@ -13,7 +13,7 @@ from backend.matches.services.freeze import match_annul
 from backend.moderation.audit import audit_write, written
 from backend.moderation.cases import lock_case
 from backend.moderation.errors import BadSanction, ReasonNeeded
-from backend.moderation.interest import require
+from backend.moderation.interest import accounts_of, require
 from backend.moderation.models import Case, Reason, Sanction
 from backend.moderation.notices import notify_players
 from backend.moderation.restrictions import lock_account, recompute_restrictions
@@ -54,7 +54,7 @@ def sanction_impose(
     Raises:
         ReasonNeeded: The reason is none.
         BadText: A text is too long.
-        BadSanction: Kind, end and match do not fit, or the account was deleted.
+        BadSanction: Kind, end and match do not fit, the account was deleted, or the case is not about it.
         Refused: As `interest.require`, and with a case as `cases.lock_case`.
     """
     message, note = text_checked(message), text_checked(note)
@@ -66,7 +66,7 @@ def sanction_impose(
     if reason not in Reason.values:
         raise ReasonNeeded
     _check(account, kind, until, match)
-    case = _case_of(case_id, actor, kind)
+    case = _case_of(case_id, actor, account, kind)
     sanction = Sanction(
         account=account,
         kind=kind,
@@ -106,8 +106,13 @@ def _match_of(match_id: uuid.UUID | None) -> Match | None:
     return match
 
 
-def _case_of(case_id: int | None, actor: Account, kind: str) -> Case | None:
-    return None if case_id is None else lock_case(case_id=case_id, actor=actor, action=Action(kind))
+def _case_of(case_id: int | None, actor: Account, account: Account, kind: str) -> Case | None:
+    if case_id is None:
+        return None
+    case = lock_case(case_id=case_id, actor=actor, action=Action(kind))
+    if account not in accounts_of(case):
+        raise BadSanction("The case is not about this account.")
+    return case
 
 
 def _do(sanction: Sanction) -> None:

@@ -12,6 +12,7 @@ from backend.moderation.selectors import queue, queue_counts
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.case import case_assign, case_close, case_release
 from tests.backend.moderation.conftest import a_case, code_of, impose, staff
+from tests.backend.moderation.test_panel_table import client_of
 from tests.support.builders import an_account
 
 pytestmark = pytest.mark.django_db
@@ -83,3 +84,18 @@ def test_a_signal_about_two_is_for_who_may_judge_both(moderator, senior, bob):
     assert code_of(lambda: case_assign(actor=moderator, case_id=case.pk)) == "on_staff"
     assert code_of(lambda: case_assign(actor=senior, case_id=case.pk)) == "on_oneself"
     assert code_of(lambda: case_assign(actor=staff("administrator"), case_id=case.pk)) == ""
+
+
+def test_sanction_in_a_case_is_of_an_account_of_the_case(case, charlie, moderator):
+    assert code_of(lambda: impose(moderator, charlie, "warning", case_id=case.pk)) == "bad_sanction"
+    assert code_of(lambda: impose(moderator, case.about, "warning", case_id=case.pk)) == ""
+
+
+def test_appeal_is_taken_by_those_alone_who_may_decide_it(charlie, moderator, senior, administrator):
+    sanction = impose(administrator, charlie, "warning")
+    appeal = appeal_make(account=charlie, sanction_id=sanction.pk, text="No.")
+    page = f"/admin/moderation/case/{appeal.case_id}/"
+    for actor, code in ((moderator, "not_allowed"), (administrator, "own_decision"), (senior, "")):
+        offered = "/do/case_assign/" in client_of(actor).get(page).content.decode()
+        assert offered == (code == "")
+        assert code_of(lambda actor=actor: case_assign(actor=actor, case_id=appeal.case_id)) == code
