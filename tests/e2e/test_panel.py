@@ -249,6 +249,8 @@ def opens_the_cards(person: Phone, reported: str, say: Callable[[str], str]) -> 
     is_in_order(person)
     goes(page.get_by_role("link", name=re.compile(f"{reported}.*{say('under way')}")))
     is_in_order(person)
+    reads_the_messages(person, say)
+    unfold(page, say("Freeze the match"))
     expect(page.locator("form[action$='/match_open/']")).to_have_count(0)
     form = page.locator("form[action$='/match_freeze/']")
     form.get_by_label(say("Reason, for staff and the log")).fill("To look at it")
@@ -260,6 +262,17 @@ def opens_the_cards(person: Phone, reported: str, say: Callable[[str], str]) -> 
     is_in_order(person)
     goes(page.get_by_role("link", name=say("Go back")))
     is_in_order(person)
+
+
+def reads_the_messages(person: Phone, say: Callable[[str], str]) -> None:
+    """From the page of a match outside a case: for a reason, on a page of their own, and back."""
+    page = person.page
+    form = page.locator("form[action$='/chat_read/']")
+    form.get_by_label(say("Reason, for staff and the log")).fill("A threat was spoken of")
+    goes(form.get_by_role("button", name=say("Read the messages")))
+    expect(page.locator(".warn")).to_contain_text(say("That you read this is in the audit log."))
+    is_in_order(person)
+    goes(page.get_by_role("link", name=say("Go back")))
 
 
 def test_no_text_that_is_stored_runs_or_breaks_a_page_of_the_panel(browser, backstage):
