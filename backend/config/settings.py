@@ -243,6 +243,7 @@ DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Cairn <cairn@localhost>")
 
 VACATION_DAYS = env.number("VACATION_DAYS", 30, most=365)  # of each account, in any 365 days
 EVIDENCE_DAYS = env.number("EVIDENCE_DAYS", 180, least=1)  # after a case: `moderation.services.forget`
+RECENT_MATCH_DAYS = env.number("RECENT_MATCH_DAYS", 30, most=365)  # after a match: `moderation.interest`
 TRACE_DAYS = env.number("TRACE_DAYS", 30, least=1, most=365)  # for which `accounts.services.trace` keeps a trace
 
 # --- What browsers are told ------------------------------------------------------------------------------------------

@@ -58,28 +58,32 @@ class NotAllowed(Refused):
     detail = "Your role does not include that."
 
 
-class OnOneself(Refused):
+class Party(Refused):
+    """The actor is a party to the matter (`interest`): each tie is one of these."""
+
+
+class OnOneself(Party):
     """Staff would decide about themselves."""
 
     code = "on_oneself"
     detail = "Nobody decides about themselves."
 
 
-class OnStaff(Refused):
+class OnStaff(Party):
     """The target is staff of the same or a higher role."""
 
     code = "on_staff"
     detail = "Only a higher role may do that to an account that is staff."
 
 
-class OwnMatch(Refused):
+class OwnMatch(Party):
     """The actor sits at the match, or plays the target at the moment."""
 
     code = "own_match"
     detail = "That concerns a match of your own: leave it to somebody else."
 
 
-class OwnReport(Refused):
+class OwnReport(Party):
     """The actor made the report."""
 
     code = "own_report"

@@ -9,19 +9,18 @@ from collections.abc import Iterable
 from datetime import timedelta
 from uuid import UUID
 
+from django.conf import settings
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.matches.models import Match, Seat
-from backend.moderation.errors import NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport, Refused
+from backend.moderation.errors import NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport, Party
 from backend.moderation.models import Appeal, Case, Report, Signal, StaffRole
-from backend.moderation.roles import RANKS, Action, may, rank_of
+from backend.moderation.roles import RANKS, Action, may, rank_of, staff_members
 
 #: So long after a case was closed, who reported in it or sat at a match of it is still a party to the account's cases.
 REPORTED = timedelta(days=90)
-#: So long after a match, its players are parties to each other's cases.
-PLAYED = timedelta(days=30)
 
 
 def accounts_of(case: Case) -> list[Account]:
@@ -55,7 +54,7 @@ def require(actor: Account, action: Action, *targets: Account, matches: Iterable
         raise refusal
 
 
-def tie_to(actor: Account, *accounts: Account, matches: Iterable[UUID] = ()) -> type[Refused] | None:
+def tie_to(actor: Account, *accounts: Account, matches: Iterable[UUID] = ()) -> type[Party] | None:
     """
     Return why the actor is a party to what is about these accounts and matches; null when they are none.
 
@@ -70,7 +69,7 @@ def tie_to(actor: Account, *accounts: Account, matches: Iterable[UUID] = ()) -> 
     return next((refusal for refusal, tied in ties_of(actor) if concerned.filter(tied).exists()), None)
 
 
-def case_tie(actor: Account, case: Case) -> type[Refused] | None:
+def case_tie(actor: Account, case: Case) -> type[Party] | None:
     """Return why the actor is a party to a case; null when they are none."""
     return tie_to(actor, *accounts_of(case), matches=matches_of(case))
 
@@ -87,17 +86,18 @@ def without_own(cases: QuerySet[Case], actor: Account) -> QuerySet[Case]:
     return cases.exclude(Q(about__in=accounts) | Exists(signals) | Exists(reports) | Exists(appeals))
 
 
-def ties_of(actor: Account) -> list[tuple[type[Refused], Q]]:
+def ties_of(actor: Account) -> list[tuple[type[Party], Q]]:
     """
     Return which accounts the actor may not judge, by the refusal.
 
-    Themselves; staff of the same or a higher role; whom they play or have played within `PLAYED`, or of whom a case
-    that is open, or was closed within `REPORTED`, is about a match that they sat at; and whom they reported in such a
-    case.
+    Themselves; staff of the same or a higher role; whom they play or have played within `RECENT_MATCH_DAYS`, or of whom
+    a case that is open, or was closed within `REPORTED`, is about a match that they sat at; and whom they reported in
+    such a case.
     """
     now = timezone.now()
+    lately = now - timedelta(days=settings.RECENT_MATCH_DAYS)
     played = Seat.objects.filter(account=actor).filter(
-        Q(match__status=Match.Status.ACTIVE) | Q(match__updated__gt=now - PLAYED)
+        Q(match__status=Match.Status.ACTIVE) | Q(match__updated__gt=lately)
     )
     pending = Q(case__status=Case.Status.OPEN) | Q(case__closed__gt=now - REPORTED)
     reports = Report.objects.filter(pending)
@@ -113,6 +113,24 @@ def ties_of(actor: Account) -> list[tuple[type[Refused], Q]]:
         ),
         (OwnReport, Q(pk__in=reports.filter(reporter=actor).values("about"))),
     ]
+
+
+def cases_of_nobody() -> list[Case]:
+    """
+    Return the open cases that somebody from outside has to decide, the oldest first: all staff is a party to them.
+
+    An appeal is among them, too, where whoever is no party to it may not decide it.
+    """
+    waiting = Case.objects.filter(status=Case.Status.OPEN)
+    left = set(waiting.values_list("pk", flat=True))
+    for member in staff_members():
+        if not left:
+            break
+        decidable = without_own(waiting.filter(pk__in=left), member)
+        if not may(member, Action.APPEAL_DECIDE):
+            decidable = decidable.exclude(queue=Case.Queue.APPEAL)
+        left -= set(decidable.exclude(appeal__sanction__author=member).values_list("pk", flat=True))
+    return list(waiting.filter(pk__in=left).order_by("opened"))
 
 
 def _not_below(actor: Account) -> Q:

@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from django.db.models import Q
+
 from backend.accounts.models import Account
 from backend.moderation.models import StaffRole
 
@@ -77,3 +79,9 @@ def rank_of(account: Account) -> int:
     """Return how high the account's role is, 0 for none."""
     role = role_of(account)
     return 0 if role is None else RANKS.index(Role(role)) + 1
+
+
+def staff_members() -> list[Account]:
+    """Return everybody who has a role now, superusers included."""
+    accounts = Account.objects.filter(Q(is_superuser=True) | Q(is_staff=True, staff_role__isnull=False))
+    return [account for account in accounts if role_of(account) is not None]

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from backend.common.errors import ServiceError
 from backend.common.translation import translated
-from backend.moderation.errors import NotAllowed, Refused
+from backend.moderation.errors import NotAllowed, Party, Refused
 from backend.moderation.panel import actions, decisions, log
 from backend.moderation.panel.actions import StaffAction
 from backend.moderation.panel.frame import actor_of, context_of
@@ -57,7 +57,7 @@ def act(request: HttpRequest, name: str) -> HttpResponseBase:
     except ObjectDoesNotExist as error:
         raise Http404 from error
     except Refused as refusal:
-        action.add_error(None, named(refusal.code))
+        action.add_error(None, named("party" if _of_case(action, refusal) else refusal.code))
         return _again(request, name, action, 403 if isinstance(refusal, NotAllowed) else 409)
     except ServiceError as refusal:
         action.add_error(None, translated(refusal.detail))
@@ -73,6 +73,12 @@ def act(request: HttpRequest, name: str) -> HttpResponseBase:
 def _again(request: HttpRequest, name: str, action: StaffAction, status: int) -> HttpResponse:
     context = context_of(request, action.title, action=action, action_name=name, back=_back(request))
     return TemplateResponse(request, "moderation/refused.html", context, status=status)
+
+
+def _of_case(action: StaffAction, refusal: Refused) -> bool:
+    """Return whether a party is refused a case: which tie it is would tell them what the case is about."""
+    values = action.cleaned_data
+    return isinstance(refusal, Party) and bool(values.get("case") or values.get("appeal"))
 
 
 def _back(request: HttpRequest) -> str:

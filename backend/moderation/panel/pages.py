@@ -13,13 +13,13 @@ from backend.accounts.models import Account
 from backend.accounts.selectors import account_named
 from backend.matches.models import SEATS, Match
 from backend.moderation.cases import appeal_refusal, assignee_of
-from backend.moderation.interest import accounts_of, case_tie, matches_of, tie_to
+from backend.moderation.interest import accounts_of, case_tie, cases_of_nobody, matches_of, tie_to
 from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
 from backend.moderation.panel.frame import actor_of, context_of, denied, for_action, page_of
 from backend.moderation.panel.names import QUEUES
 from backend.moderation.panel.people import person_of
-from backend.moderation.roles import Action
+from backend.moderation.roles import Action, may
 from backend.moderation.selectors import queue, queue_counts
 from backend.moderation.services.log import audit_read
 
@@ -28,10 +28,12 @@ if TYPE_CHECKING:
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the queues with their counts, and a way to an account by its name."""
+    """Show the queues with their counts, a way to an account by its name, and that there are cases of nobody."""
     counts = queue_counts(actor_of(request))
     queues = [{"name": name, "title": title, "count": counts[name]} for name, title in QUEUES.items()]
-    return _shown(request, "home", _("Moderation"), queues=queues, app_list=admin.site.get_app_list(request))
+    nobody = cases_of_nobody() if may(actor_of(request), Action.ROLE_GIVE) else []
+    apps = admin.site.get_app_list(request)
+    return _shown(request, "home", _("Moderation"), queues=queues, app_list=apps, nobody=nobody)
 
 
 def find(request: HttpRequest) -> HttpResponse:

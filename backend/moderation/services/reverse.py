@@ -40,7 +40,7 @@ def sanction_reverse(*, actor: Account, sanction_id: uuid.UUID, reason: str) -> 
     reason = reason_needed(reason)
     sanction = sanction_locked(sanction_id)
     action = Action.REVERSE_OWN if sanction.author_id == actor.pk else Action.REVERSE_ANY
-    require(actor, action, sanction.account)
+    require(actor, action, sanction.account, matches=[sanction.match_id] if sanction.match_id else ())
     reverse(sanction, actor=actor, reason=reason)
     _uphold_open_appeal(sanction, actor)
     notify_players([Notice(sanction.account_id, "sanction_reversed", data=notice_data(sanction))])

@@ -18,11 +18,14 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.chat.models import Message
 from backend.matches.models import Match
-from backend.moderation.models import AuditRow, Case, Report, Signal
+from backend.moderation.interest import cases_of_nobody
+from backend.moderation.models import AuditRow, Case, Report, Sanction, Signal
 from backend.moderation.panel.names import NAMES
 from backend.moderation.selectors import queue
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.case import case_assign, case_close, case_release
+from backend.moderation.services.reverse import sanction_reverse
+from backend.moderation.services.role import role_take
 from tests.backend.moderation.conftest import a_case, code_of, impose, staff
 from tests.backend.moderation.test_panel_table import client_of, said
 from tests.support.builders import a_match, an_account
@@ -207,6 +210,45 @@ def test_page_of_an_account_is_not_for_a_party_to_its_cases(tie, status):
     world = World(staff("moderator"), an_account("About"), an_account("Reporter"))
     about = TIES[tie][1](world).about
     assert client_of(world.actor).get(f"/admin/moderation/account/{about.pk}/").status_code == status
+
+
+def test_days_after_a_match_are_a_setting(settings):
+    settings.RECENT_MATCH_DAYS = 0
+    for make, code in ((after_playing(1), ""), (while_playing, "own_match")):
+        with transaction.atomic():
+            world = World(staff("moderator"), an_account("About"), an_account("Reporter"))
+            assert code_of(partial(case_assign, actor=world.actor, case_id=make(world).pk)) == code
+            transaction.set_rollback(True)
+
+
+def test_sanction_of_ones_own_match_is_reversed_by_somebody_else(moderator, senior, alice):
+    match = played(moderator, alice, 400)
+    sanction = impose(senior, alice, "mute", match_id=match.pk)
+    Sanction.objects.update(author=moderator)  # as before this was asked
+    reverse = partial(sanction_reverse, actor=moderator, sanction_id=sanction.pk, reason=WHY)
+    assert code_of(reverse) == "own_match"
+
+
+def test_case_that_all_staff_is_a_party_to_is_named_to_administrators_alone(moderator, administrator, alice, bob):
+    case = reported(administrator, alice)
+    reported(bob, alice)
+    assert cases_of_nobody() == [case]
+    home, words = client_of(administrator).get("/admin/"), "Somebody from outside"
+    assert words in said(home)
+    assert f"Case {case.pk}" in said(home)
+    assert "alice" not in said(home).lower()
+    assert words not in said(client_of(moderator).get("/admin/"))
+    role_take(actor=None, account=administrator, reason=WHY)
+    assert cases_of_nobody() == []
+    assert queue("open", moderator).filter(pk=case.pk).exists()
+
+
+def test_appeal_that_nobody_left_may_decide_needs_somebody_from_outside(moderator, administrator, alice):
+    sanction = impose(administrator, alice, "warning")
+    appeal = appeal_make(account=alice, sanction_id=sanction.pk, text="No.")
+    assert cases_of_nobody() == [appeal.case]
+    staff("senior")
+    assert cases_of_nobody() == []
 
 
 def test_case_about_staff_is_read_by_those_above_them(moderator, senior, alice):
