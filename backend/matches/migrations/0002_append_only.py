@@ -8,6 +8,8 @@ from django.db import migrations
 
 TABLES = ["matches_move", "matches_event"]
 VERBS = ["UPDATE", "DELETE"]
+#: SQLite alone has INSERT OR REPLACE, which deletes a row without asking the triggers of DELETE.
+REPLACED = "id = NEW.id OR (match_id = NEW.match_id AND number = NEW.number)"
 
 FUNCTION = """
 CREATE OR REPLACE FUNCTION matches_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -30,13 +32,16 @@ def refuse(connection):
                 else:
                     action = f"BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
                 cursor.execute(f"CREATE TRIGGER {_name(table, verb)} BEFORE {verb} ON {table} FOR EACH ROW {action}")
+            if connection.vendor == "sqlite":
+                there = f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {REPLACED})"  # noqa: S608 - our own names
+                cursor.execute(f"CREATE TRIGGER {_name(table, 'REPLACE')} BEFORE INSERT ON {table} {there} {action}")
 
 
 def lift(connection):
     """Take the triggers away."""
     with connection.cursor() as cursor:
         for table in TABLES:
-            for verb in VERBS:
+            for verb in [*VERBS, "REPLACE"]:
                 of_table = f" ON {table}" if connection.vendor == "postgresql" else ""
                 cursor.execute(f"DROP TRIGGER IF EXISTS {_name(table, verb)}{of_table}")
 

@@ -165,6 +165,17 @@ def test_the_log_may_grow_after_a_head_was_noted(log, alice):
     assert audit_verify(noted=(ROWS + 2, "0" * 64)).faults == [f"row {ROWS + 2}: it was noted, and is missing"]
 
 
+def replace_a_row() -> None:
+    """What SQLite alone has; PostgreSQL's ON CONFLICT is an update."""
+    columns = [field.column for field in AuditRow._meta.concrete_fields]
+    target, source = ", ".join(columns), ", ".join("'mute'" if name == "action" else name for name in columns)
+    verb, at_end = ("INSERT OR REPLACE", "") if connection.vendor == "sqlite" else (
+        "INSERT", " ON CONFLICT (number) DO UPDATE SET action = 'mute'"
+    )  # fmt: skip
+    rows = f"SELECT {source} FROM moderation_auditrow WHERE number = 1"
+    connection.cursor().execute(f"{verb} INTO moderation_auditrow ({target}) {rows}{at_end}")
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -173,6 +184,7 @@ def test_the_log_may_grow_after_a_head_was_noted(log, alice):
         lambda: AuditRow.objects.get(number=1).save(),
         lambda: connection.cursor().execute("UPDATE moderation_auditrow SET actor_name = 'nobody'"),
         lambda: connection.cursor().execute("DELETE FROM moderation_auditrow"),
+        replace_a_row,
     ],
 )
 def test_the_database_refuses_to_change_or_delete_a_row(log, change):
