@@ -14,6 +14,7 @@ from backend.accounts.selectors import player_shown, settings_of
 from backend.accounts.usernames import username_key
 from backend.common.errors import Invalid
 from backend.matches import codec
+from backend.matches.absence import absence_of
 from backend.matches.clock.view import clock_view
 from backend.matches.errors import MatchNotFound, NotFrozen
 from backend.matches.models import SEATS, Match, Move, Seat
@@ -44,8 +45,21 @@ def match_view(match: Match, account_id: uuid.UUID | None) -> dict[str, Any]:
         "deciding": engine.deciding_stones(state, _last_claim(match)),
         "options": codec.options_as_seen(match, seat),
         "tactics": tactic_kinds(match.ruleset),
-        "may_abort": seat is not None and not match.is_over and not match.is_frozen and codec.is_abortable(match),
+        "may_abort": _may_abort(match, seat),
+        "opponent_away": _opponent_away(match, seat),
     }
+
+
+def _may_abort(match: Match, seat: int | None) -> bool:
+    if seat is None or match.is_over or match.is_frozen:
+        return False
+    absence = absence_of(match, seat)
+    return (absence is not None and absence.is_long) or codec.is_abortable(match)
+
+
+def _opponent_away(match: Match, seat: int | None) -> dict[str, Any] | None:
+    absence = absence_of(match, seat)
+    return None if absence is None else {"until": absence.until}
 
 
 def match_opened(match: Match) -> dict[str, Any]:
@@ -156,7 +170,8 @@ def _fetch_last_moves(matches: Sequence[Match]) -> None:
 def match_etag(match: Match, account_id: uuid.UUID | None) -> str:
     """Return an opaque tag of `match_view`, a function of nothing that is hidden: never of the position."""
     players = [player_view(seat.account) for seat in match.seats.all()]
-    known = f"{match.pk}|{match.version}|{match.event}|{match.seat_of(account_id)}|{players}"
+    seat = match.seat_of(account_id)
+    known = f"{match.pk}|{match.version}|{match.event}|{seat}|{players}|{absence_of(match, seat)}"
     return f'"{salted_hmac("backend.matches.etag", known, algorithm="sha256").hexdigest()[:32]}"'
 
 

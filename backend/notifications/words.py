@@ -36,6 +36,10 @@ NOTICES = {
         _("The moderators have looked at a match of yours"),
         _("While your match with {other} stood still, the moderators looked at all its cards:\n\n{link}"),
     ),
+    "match_annulled": (
+        _("A match of yours was annulled"),
+        _("The moderators have annulled your match with {other}. It counts for neither of you:\n\n{link}"),
+    ),
     "vacation_ends": (
         _("Your vacation ends tomorrow"),
         _("Your vacation ends on {until}. Your clocks run again from then on:\n\n{link}"),

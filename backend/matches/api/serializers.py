@@ -94,6 +94,12 @@ class FairnessSerializer(serializers.Serializer[Any]):
     secret = serializers.CharField(allow_null=True, help_text="Null until the match has ended.")
 
 
+class OpponentAwaySerializer(serializers.Serializer[Any]):
+    """That an opponent cannot play."""
+
+    until = serializers.DateTimeField(allow_null=True, help_text="Until when; null: for good.")
+
+
 class MatchBaseSerializer(serializers.Serializer[Any]):
     """What lists and pages of a match have in common."""
 
@@ -144,7 +150,12 @@ class MatchSerializer(MatchBaseSerializer):
     )
     options = OptionSerializer(many=True, help_text="Every legal action of yours when you are to act; else empty.")
     tactics = TacticsField()
-    may_abort = serializers.BooleanField(help_text="Whether you may abort it: until both players have moved.")
+    may_abort = serializers.BooleanField(
+        help_text="Whether you may abort it: until both players have moved, or when your opponent cannot play for long."
+    )
+    opponent_away = OpponentAwaySerializer(
+        allow_null=True, help_text="Your opponent cannot play for now, or any more; null when they can. For you alone."
+    )
 
 
 class MatchSummarySerializer(MatchBaseSerializer):

@@ -256,7 +256,8 @@ class AbortView(APIView):
         """
         End a match that has hardly begun, without a winner.
 
-        Possible until both of you have moved. The secret of the deals is published, and your profile counts it.
+        Possible until both of you have moved. The secret of the deals is published, and your profile counts it. Also
+        possible while your opponent cannot play for more than a week (`opponent_away`): your profile does not count it.
         """
         EmptySerializer(data=request.data).is_valid(raise_exception=True)
         match = match_abort(match_id=match_id, account=account_of(request))

@@ -1,4 +1,4 @@
-"""Breaking off a match that has hardly begun."""
+"""Breaking off a match that has hardly begun, or whose other player cannot go on with it."""
 
 import uuid
 
@@ -6,6 +6,7 @@ from django.db import transaction
 
 from backend.accounts.models import Account
 from backend.matches import codec
+from backend.matches.absence import absence_of
 from backend.matches.errors import TooLateToAbort
 from backend.matches.models import Match
 from backend.matches.services.finish import finished
@@ -17,12 +18,17 @@ from backend.matches.services.write import match_write
 def match_abort(*, match_id: uuid.UUID, account: Account) -> Match:
     """End the match without a winner, as long as not both have moved. It counts on the profile of who does it.
 
+    Where the other player cannot play for long (`absence`), whatever was played; then it counts on theirs.
+
     Raises:
         ServiceError: As `lock_seated_match`.
         TooLateToAbort: Both seats have moved.
     """
     match, seat = lock_seated_match(match_id=match_id, account_id=account.pk)
-    if not codec.is_abortable(match):
+    absence = absence_of(match, seat)
+    away = absence is not None and absence.is_long
+    if not away and not codec.is_abortable(match):
         raise TooLateToAbort
-    match_write(match=match, players=match.account_ids, events=[finished(None, Match.Reason.ABORTED, by=seat)])
+    by = 1 - seat if away else seat
+    match_write(match=match, players=match.account_ids, events=[finished(None, Match.Reason.ABORTED, by=by)])
     return match

@@ -58,6 +58,7 @@ class FeedItem(models.Model):
         APPEAL_DECIDED = "appeal_decided"
         REPORT_HANDLED = "report_handled"
         CARDS_OPENED = "cards_opened"
+        MATCH_ANNULLED = "match_annulled"
         OPPONENT_AWAY = "opponent_away"
         VACATION_ENDS = "vacation_ends"
         VACATION_ENDED = "vacation_ended"

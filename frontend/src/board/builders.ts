@@ -62,6 +62,7 @@ export function matchOf(plan: MatchPlan): Match {
     options: [...options],
     tactics: {},
     may_abort: false,
+    opponent_away: null,
     ...plan.change,
     position: {
       ruleset: "edition2016",

@@ -1210,7 +1210,8 @@ export interface paths {
         /**
          * @description End a match that has hardly begun, without a winner.
          *
-         *     Possible until both of you have moved. The secret of the deals is published, and your profile counts it.
+         *     Possible until both of you have moved. The secret of the deals is published, and your profile counts it. Also
+         *     possible while your opponent cannot play for more than a week (`opponent_away`): your profile does not count it.
          *
          *     A token needs the scope `play`.
          */
@@ -2778,8 +2779,10 @@ export interface components {
             tactics: {
                 [key: string]: "troop" | "mode" | "ruse" | "action";
             };
-            /** @description Whether you may abort it: until both players have moved. */
+            /** @description Whether you may abort it: until both players have moved, or when your opponent cannot play for long. */
             may_abort: boolean;
+            /** @description Your opponent cannot play for now, or any more; null when they can. For you alone. */
+            opponent_away: components["schemas"]["OpponentAway"] | null;
         };
         /** @description How a match ended. */
         MatchResult: {
@@ -3048,13 +3051,14 @@ export interface components {
          *     * `appeal_decided` - appeal_decided
          *     * `report_handled` - report_handled
          *     * `cards_opened` - cards_opened
+         *     * `match_annulled` - match_annulled
          *     * `opponent_away` - opponent_away
          *     * `vacation_ends` - vacation_ends
          *     * `vacation_ended` - vacation_ended
          *     * `test` - test
          * @enum {string}
          */
-        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "time_given" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "mail_refused" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "opponent_away" | "vacation_ends" | "vacation_ended" | "test";
+        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "time_given" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "mail_refused" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "match_annulled" | "opponent_away" | "vacation_ends" | "vacation_ended" | "test";
         /** @description Which notices are sent where, and when. */
         Notifications: {
             /** @description On the phone. */
@@ -3111,6 +3115,14 @@ export interface components {
         };
         /** @enum {unknown} */
         NullEnum: null;
+        /** @description That an opponent cannot play. */
+        OpponentAway: {
+            /**
+             * Format: date-time
+             * @description Until when; null: for good.
+             */
+            until: string | null;
+        };
         /** @description A legal action. */
         Option: {
             /** @description `R7@3`, `!3`, `+c`, `TR:R7@3>5`, … (the notation's actions) */

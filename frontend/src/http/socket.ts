@@ -32,6 +32,7 @@ export interface Notice {
     | "appeal_decided"
     | "report_handled"
     | "cards_opened"
+    | "match_annulled"
     | "opponent_away"
     | "vacation_ends"
     | "vacation_ended"

@@ -150,7 +150,7 @@ type WithClock<Base> = Omit<Base, "clock"> & { clock: Clock | null };
 
 export type Match = OfVersions<
   WithClock<WithResult<Narrow<Schemas["Match"], OfMatch & { position: Position }>>>,
-  "taken_for" | "formations" | "deciding" | "frozen" | "annulled" | "pause_offer" | "paused_until" | "tactics" | "may_abort"
+  "taken_for" | "formations" | "deciding" | "frozen" | "annulled" | "pause_offer" | "paused_until" | "tactics" | "may_abort" | "opponent_away"
 >;
 export type MatchSummary = OfVersions<
   WithClock<WithResult<Narrow<Schemas["MatchSummary"], OfMatch & { to_act: Seat | null; stones: (Seat | null)[] }>>>,

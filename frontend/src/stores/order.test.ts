@@ -36,3 +36,12 @@ test("another match is another matter", () => {
   const other = at(1, 1, "n");
   expect(later(at(4, 9), other)).toBe(other);
 });
+
+test("that the opponent cannot play, or can again, comes with the view that came last", () => {
+  const here = at(4, 9);
+  const away = { ...here, opponent_away: { until: null } };
+  expect(later(here, away)).toBe(away);
+  expect(later(away, here)).toBe(here);
+  expect(later(away, { ...away })).toBe(away);
+  expect(later({ ...away, version: 5 }, here).version).toBe(5);
+});

@@ -1,6 +1,9 @@
 """POST matches/{id}/draw/, …/abort/ and …/resign/ (RULES 4.3)."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 import engine
 from backend.accounts.models import Account
@@ -118,3 +121,40 @@ def test_it_counts_the_version_up_and_adds_one_event(at_alice, at_bob, match):
     assert (body["version"], body["event"], body["last_move"]) == (2, 2, None)
     last = at_bob.read(f"matches/{match.pk}/events/?after=1").json()["results"][0]
     assert (last["kind"], last["data"]) == ("finished", {"result": {"winner": 1, "reason": "resigned"}, "by": 0})
+
+
+#: How a suspension, of so many days, leaves the opponent: told or not, and whether they may break off.
+ABSENCES = {
+    "none": (None, False, False, False),
+    "over": (-1, False, False, False),
+    "of days": (6, False, True, False),
+    "of weeks": (8, False, True, True),
+    "for good": (None, True, True, True),
+}
+
+
+@pytest.mark.parametrize("absence", ABSENCES)
+def test_opponent_of_somebody_who_cannot_play_is_told_and_may_break_off(
+    at_alice, at_bob, at_charlie, match, bob, absence
+):
+    days, closed, told, may = ABSENCES[absence]
+    Match.objects.filter(pk=match.pk).update(public=True)
+    match, page = play_on(Match.objects.get(pk=match.pk), moves=4), f"matches/{match.pk}/"
+    before = at_alice.read(page)
+    until = None if days is None else timezone.now() + timedelta(days=days)
+    Account.objects.filter(pk=bob.pk).update(suspended_until=until, closed_by_staff=closed)
+    answer = at_alice.read(page)
+    body = answer.json()
+    assert (body["opponent_away"] is not None, body["may_abort"]) == (told, may)
+    if told:
+        assert (body["opponent_away"]["until"] is None) == closed
+    assert (answer["ETag"] != before["ETag"]) == told
+    for other in (at_bob, at_charlie):  # whom it is about, and who watches
+        assert other.read(page).json()["opponent_away"] is None
+    ended = at_alice.write(f"{page}abort/")
+    if not may:
+        refused(ended, 409, "too_late_to_abort")
+        return
+    assert ended.json()["result"] == {"winner": None, "reason": "aborted"}
+    assert Match.objects.get(pk=match.pk).ended_by == 1  # it counts on the profile of who is away
+    assert list(match_faults(Match.objects.get(pk=match.pk))) == []

@@ -11,7 +11,8 @@ export const KINDS: readonly NoticeKind[] = [
   ...(["draw_offered", "draw_declined", "match_finished", "rematch", "device_lost", "webhook_off"] as const),
   "mail_refused",
   ...(["opponent_away", "vacation_ends", "vacation_ended"] as const),
-  ...(["sanction", "sanction_reversed", "appeal_decided", "report_handled", "cards_opened", "test"] as const),
+  ...(["sanction", "sanction_reversed", "appeal_decided", "report_handled", "cards_opened"] as const),
+  ...(["match_annulled", "test"] as const),
 ];
 
 /** The part of its address that says whose it is. */

@@ -96,6 +96,7 @@ export default {
   "webhooks.kind.appeal_decided": "die Antwort auf einen Einspruch",
   "webhooks.kind.report_handled": "eine bearbeitete Meldung",
   "webhooks.kind.cards_opened": "von der Moderation gesehene Karten",
+  "webhooks.kind.match_annulled": "eine von der Moderation annullierte Partie",
   "webhooks.kind.opponent_away": "ein abwesendes Gegenüber",
   "webhooks.kind.vacation_ends": "dein bald endender Urlaub",
   "webhooks.kind.vacation_ended": "dein beendeter Urlaub",

@@ -19,6 +19,7 @@ export default {
   "match.draw.offered": "Remis angeboten",
   "match.abort.title": "Diese Partie abbrechen?",
   "match.abort.hint": "Sie endet ohne Sieg. Das geht, bis beide gezogen haben; dein Profil zählt es mit.",
+  "match.abort.away": "Sie endet ohne Sieg. Dein Profil zählt es nicht mit: Dein Gegenüber kann nicht weiterspielen.",
   "match.abort.go": "Abbrechen",
 
   "offer.theirs": "{name} bietet Remis an.",
@@ -120,7 +121,7 @@ export default {
   "result.drawn": "Remis",
   "result.stronger": "Einen stärker: {name}",
   "result.aborted": "Partie abgebrochen",
-  "result.aborted.hint": "Sie endete, bevor beide gezogen hatten, und zählt für niemanden.",
+  "result.aborted.hint": "Sie wurde abgebrochen und zählt für niemanden.",
   "result.five.won": "Dir gehören fünf Grenzsteine.",
   "result.five.lost": "{name} hat fünf Grenzsteine.",
   "result.adjacent.won": "Dir gehören drei Grenzsteine nebeneinander.",

@@ -114,4 +114,7 @@ export default {
   "frozen.line": "Die Moderation sieht sich diese Partie an. Bis dahin ist sie eingefroren: keine Züge, keine Uhr.",
   "annulled.line": "Die Moderation hat diese Partie annulliert: Sie zählt nicht.",
   "annulled.stopped": "Die Moderation hat diese Partie annulliert: Sie ist eingefroren und zählt nicht.",
+  "gone.line": "{name} kann nicht mehr spielen.",
+  "gone.until": "{name} kann bis {until} nicht spielen.",
+  "gone.end": "Du kannst die Partie im Menü abbrechen oder warten.",
 } satisfies Words<"moderation">;

@@ -45,6 +45,8 @@ export default {
   "push.report_handled.text": "Danke, dass du uns Bescheid gesagt hast.",
   "push.cards_opened": "Die Moderation hat die Karten deiner Partie mit {name} angesehen",
   "push.cards_opened.text": "Sie war da eingefroren, und nichts wurde inzwischen gespielt.",
+  "push.match_annulled": "Die Moderation hat deine Partie mit {name} annulliert",
+  "push.match_annulled.text": "Sie zählt für keine Seite.",
   "push.vacation_ends": "Dein Urlaub endet morgen",
   "push.vacation_ends.text": "Ab dann laufen deine Uhren wieder.",
   "push.vacation_ended": "Dein Urlaub ist zu Ende",

@@ -95,6 +95,7 @@ export default {
   "webhooks.kind.appeal_decided": "an answer to an appeal",
   "webhooks.kind.report_handled": "a report dealt with",
   "webhooks.kind.cards_opened": "cards seen by moderators",
+  "webhooks.kind.match_annulled": "a match annulled by moderators",
   "webhooks.kind.opponent_away": "an opponent away",
   "webhooks.kind.vacation_ends": "your vacation about to end",
   "webhooks.kind.vacation_ended": "your vacation over",

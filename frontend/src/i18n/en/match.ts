@@ -18,6 +18,7 @@ export default {
   "match.draw.offered": "Draw offered",
   "match.abort.title": "Abort this match?",
   "match.abort.hint": "It ends without a winner. You can do so until both have moved; your profile counts it.",
+  "match.abort.away": "It ends without a winner. Your profile does not count it: your opponent can’t go on.",
   "match.abort.go": "Abort",
 
   "offer.theirs": "{name} offers a draw.",
@@ -119,7 +120,7 @@ export default {
   "result.drawn": "A draw",
   "result.stronger": "One stronger: {name}",
   "result.aborted": "Match aborted",
-  "result.aborted.hint": "It ended before both had moved, and counts for nobody.",
+  "result.aborted.hint": "It was broken off, and counts for nobody.",
   "result.five.won": "You hold five stones.",
   "result.five.lost": "{name} holds five stones.",
   "result.adjacent.won": "You hold three stones in a row.",

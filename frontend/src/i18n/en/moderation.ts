@@ -113,4 +113,7 @@ export default {
   "frozen.line": "Moderators are looking at this match. Until they have, it is frozen: no moves, no clock.",
   "annulled.line": "Moderators have annulled this match: it does not count.",
   "annulled.stopped": "Moderators have annulled this match: it is frozen and does not count.",
+  "gone.line": "{name} can’t play any more.",
+  "gone.until": "{name} can’t play until {until}.",
+  "gone.end": "You can abort the match in its menu, or wait.",
 } as const;

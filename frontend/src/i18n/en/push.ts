@@ -44,6 +44,8 @@ export default {
   "push.report_handled.text": "Thank you for telling us.",
   "push.cards_opened": "Moderators looked at the cards of your match with {name}",
   "push.cards_opened.text": "It was frozen then, and nothing was played meanwhile.",
+  "push.match_annulled": "Moderators have annulled your match with {name}",
+  "push.match_annulled.text": "It counts for neither of you.",
   "push.vacation_ends": "Your vacation ends tomorrow",
   "push.vacation_ends.text": "Your clocks run again from then on.",
   "push.vacation_ended": "Your vacation has ended",

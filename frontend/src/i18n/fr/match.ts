@@ -19,6 +19,7 @@ export default {
   "match.draw.offered": "Nulle proposée",
   "match.abort.title": "Annuler cette partie ?",
   "match.abort.hint": "Elle s’arrête sans vainqueur. C’est possible tant que vous n’avez pas joué tous les deux ; votre profil en garde le compte.",
+  "match.abort.away": "Elle finit sans vainqueur. Votre profil n’en garde pas trace\u00a0: votre adversaire ne peut pas continuer.",
   "match.abort.go": "Annuler la partie",
 
   "offer.theirs": "{name} propose la nulle.",
@@ -120,7 +121,7 @@ export default {
   "result.drawn": "Partie nulle",
   "result.stronger": "Plus fort\u00a0: {name}",
   "result.aborted": "Partie annulée",
-  "result.aborted.hint": "Elle s’est arrêtée avant que chacun ait joué, et ne compte pour personne.",
+  "result.aborted.hint": "Elle a été interrompue et ne compte pour personne.",
   "result.five.won": "Vous tenez cinq bornes.",
   "result.five.lost": "{name} tient cinq bornes.",
   "result.adjacent.won": "Vous tenez trois bornes voisines.",

@@ -114,4 +114,7 @@ export default {
   "frozen.line": "Les modérateurs regardent cette partie. D’ici là, elle est en suspens\u00a0: ni coups, ni pendule.",
   "annulled.line": "Les modérateurs ont annulé cette partie\u00a0: elle ne compte pas.",
   "annulled.stopped": "Les modérateurs ont annulé cette partie\u00a0: elle est en suspens et ne compte pas.",
+  "gone.line": "{name} ne peut plus jouer.",
+  "gone.until": "{name} ne peut pas jouer avant le {until}.",
+  "gone.end": "Vous pouvez annuler la partie depuis son menu, ou attendre.",
 } satisfies Words<"moderation">;

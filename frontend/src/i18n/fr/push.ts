@@ -45,6 +45,8 @@ export default {
   "push.report_handled.text": "Merci de nous avoir prévenus.",
   "push.cards_opened": "Des modérateurs ont regardé les cartes de votre partie avec {name}",
   "push.cards_opened.text": "Elle était en suspens, et rien n’y a été joué pendant ce temps.",
+  "push.match_annulled": "Les modérateurs ont annulé votre partie avec {name}",
+  "push.match_annulled.text": "Elle ne compte pour aucun de vous deux.",
   "push.vacation_ends": "Vos vacances finissent demain",
   "push.vacation_ends.text": "Vos pendules repartiront alors.",
   "push.vacation_ended": "Vos vacances sont finies",
