@@ -15,18 +15,22 @@ from backend.common.admin import ReadOnlyAdmin, yes_or_no
 
 @admin.register(Account)
 class AccountAdmin(ReadOnlyAdmin):
-    """Who is here. Neither the password's hash nor any code, key or secret is among the fields."""
+    """
+    Who is here. Neither the password's hash nor any code, key or secret is among the fields.
+
+    Nor is an e-mail address: it is read, and accounts are found by it, for a reason (`moderation.services.email`).
+    """
 
     list_display = [
         "username", "is_guest", "is_bot", "is_active", "is_staff", "confirmed", "with_two_step", "devices", "created",
         "seen",
     ]  # fmt: skip
     list_filter = ["is_guest", "is_bot", "is_active", "is_staff"]
-    search_fields = ["username", "username_key", "email__iexact", "email_wanted__iexact", "id"]
-    search_help_text = _("A name, also a former one; a whole e-mail address; an id.")
+    search_fields = ["username", "username_key", "id"]
+    search_help_text = _("A name, also a former one; an id.")
     ordering = ["-created"]
     fields = [
-        "id", "username", "formerly", "email", "email_confirmed", "email_wanted", "is_guest", "is_bot", "is_active",
+        "id", "username", "formerly", "email_confirmed", "is_guest", "is_bot", "is_active",
         "is_staff", "is_superuser", "suspended_until", "muted_until", "match_ban_until", "closed_by_staff",
         "must_rename", "access_ended", "with_two_step", "devices", "language", "privacy", "created", "last_login",
         "seen", "deleted",
@@ -117,7 +121,7 @@ class AccessTokenAdmin(ReadOnlyAdmin):
     @admin.action(description=_("Revoke"), permissions=["view"])
     def revoke(self, request: HttpRequest, tokens: QuerySet[AccessToken]) -> None:
         """Make the chosen tokens void for good, as their owners could."""
-        self.log_deletions(request, tokens)
+        self.log_deletions(request, tokens)  # in the transaction of this request
         for token in tokens:
             token_revoke(token)
         self.message_user(request, gettext("Revoked. Sockets that they opened close within five seconds."))

@@ -3,16 +3,20 @@
 # ruff: noqa: ARG002 - the arguments are the framework's
 
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from functools import cache
 from typing import Any
 
 import django.contrib.auth.admin  # noqa: F401 - registers what is unregistered here, whatever the order of the apps
 from django.contrib import admin
 from django.contrib.auth.models import Group
-from django.db.models import BooleanField, Model
+from django.db import transaction
+from django.db.models import BooleanField, Model, QuerySet
 from django.forms import Media
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
+
+from backend.common.privileged import note_change
 
 admin.site.unregister(Group)  # only reading here: nobody is given rights by a click
 
@@ -47,6 +51,30 @@ class PanelAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # of any model
     def media(self) -> Media:
         """No script; a list with actions has its own (`change_list.html`)."""
         return Media()
+
+    def log_addition(self, request: HttpRequest, obj: Any, message: Any) -> Any:
+        """Note what was added."""
+        self._note(request, [obj], "added")
+        return super().log_addition(request, obj, message)
+
+    def log_change(self, request: HttpRequest, obj: Any, message: Any) -> Any:
+        """Note what was changed."""
+        self._note(request, [obj], "changed")
+        return super().log_change(request, obj, message)
+
+    def log_deletions(self, request: HttpRequest, queryset: QuerySet[Any]) -> Any:
+        """Note what is deleted, before it is."""
+        self._note(request, queryset, "deleted")
+        return super().log_deletions(request, queryset)
+
+    def _note(self, request: HttpRequest, rows: Iterable[Any], change: str) -> None:
+        for row in rows:
+            note_change(request.user, row, change)
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """Show the list; what is done to chosen rows is done whole, with what is noted of it, or not at all."""
+        with transaction.atomic() if request.method == "POST" else nullcontext():
+            return super().changelist_view(request, extra_context)
 
     def changeform_view(
         self,

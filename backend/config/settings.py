@@ -238,6 +238,7 @@ EMAIL_HOST, EMAIL_PORT = _mail.get("EMAIL_HOST"), _mail.get("EMAIL_PORT")
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail.get("EMAIL_HOST_USER"), _mail.get("EMAIL_HOST_PASSWORD")
 EMAIL_USE_TLS, EMAIL_USE_SSL = _mail.get("EMAIL_USE_TLS", False), _mail.get("EMAIL_USE_SSL", False)
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Cairn <cairn@localhost>")
+AUDIT_MAIL = env.text("AUDIT_MAIL", "")  # to whom the head of the audit log goes: `moderation.services.audit_watch`
 
 # --- Days ------------------------------------------------------------------------------------------------------------
 

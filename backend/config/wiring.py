@@ -35,7 +35,7 @@ from backend.challenges.erasure import challenges_end
 from backend.challenges.notice_subjects import challenge_subject
 from backend.chat.data_export import messages_export, mutes_export, notes_export
 from backend.chat.erasure import chat_erase
-from backend.common import jobs
+from backend.common import jobs, privileged
 from backend.common.idempotency import forget_old
 from backend.matches import hooks as match_hooks
 from backend.matches.data_export import matches_export, plans_export, vacations_export
@@ -47,8 +47,11 @@ from backend.matches.services.remind import players_remind, reschedule_reminders
 from backend.matches.services.vacation_notices import vacations_announce
 from backend.moderation.data_export import reports_export, sanctions_export
 from backend.moderation.erasure import moderation_erase
+from backend.moderation.services.audit_watch import audit_watch
 from backend.moderation.services.forget import moderation_forget
+from backend.moderation.services.once import sent_forms_forget
 from backend.moderation.services.opening import openings_notify
+from backend.moderation.services.privileged import change_log
 from backend.moderation.services.watch import signals_expire, signals_watch
 from backend.notifications import hooks as notice_hooks
 from backend.notifications.data_export import deliveries_export, feed_export, push_export, webhooks_export
@@ -68,7 +71,7 @@ JOBS = (
     *(hosts_schedule_missing, hosts_forget, feed_forget_old),
     *(enforce_deadlines, plans_play, players_remind, vacations_announce),
     *(house_open, house_play, house_catch_up, house_give_up),
-    *(signals_watch, signals_expire, openings_notify, moderation_forget),
+    *(signals_watch, signals_expire, openings_notify, moderation_forget, sent_forms_forget, audit_watch),
     *(guests_purge,),
 )
 
@@ -77,6 +80,9 @@ LEAVING = (matches_resign, challenges_end)
 ERASING = (feed_erase, vacations_erase, plans_erase, chat_erase, moderation_erase)
 ENDING_PROGRAMS = (webhooks_off,)
 SETTINGS_CHANGED = (reschedule_digest, reschedule_reminders)
+
+#: What is written down of privileged changes.
+CHANGED = (change_log,)
 
 #: What plays for the house has to know of challenges and matches, and does with them.
 ACCEPTING = (house_accept,)
@@ -118,6 +124,7 @@ def wire() -> None:
     account_hooks.ENDING_PROGRAMS[:] = ENDING_PROGRAMS
     account_hooks.SETTINGS_CHANGED[:] = SETTINGS_CHANGED
     account_hooks.EXPORTS.update(EXPORTS)
+    privileged.CHANGED[:] = CHANGED
     notice_hooks.NOTICE_SUBJECTS.update(NOTICE_SUBJECTS)
     notice_hooks.PENDING[:] = PENDING
     challenge_hooks.ACCEPTING[:] = ACCEPTING

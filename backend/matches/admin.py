@@ -25,7 +25,7 @@ class MatchAdmin(ReadOnlyAdmin):
     """Matches, each with its position as a spectator sees it."""
 
     list_display = ["id", "ruleset", "players", "status", "to_act", "version", "updated"]
-    list_filter = ["status", "ruleset"]
+    list_filter = ["status", "frozen", "annulled", "ruleset"]
     search_fields = ["id", "seats__account__username_key"]
     ordering = ["-updated"]
     fields = readonly_fields = (

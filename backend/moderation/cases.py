@@ -3,13 +3,14 @@
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from backend.accounts.models import Account
+from backend.chat.models import Message
 from backend.moderation.errors import CaseClosed, CaseTaken, NotAllowed, OwnDecision, Refused
 from backend.moderation.interest import accounts_of, matches_of, require
-from backend.moderation.models import Case
+from backend.moderation.models import Case, Report
 from backend.moderation.roles import Action, may
 
 #: A case is nobody's any more when its assignee has done nothing for so long.
@@ -32,9 +33,15 @@ def unassigned() -> Q:
     return Q(assignee=None) | Q(assigned_at__lte=timezone.now() - LAPSES)
 
 
-def lock_case(*, case_id: int, actor: Account, action: Action) -> Case:
+def lock_case(*, case_id: int, actor: Account, action: Action, taken: bool = False) -> Case:
     """
     Return an open case, its row locked, assigned to *actor* from now on for `LAPSES`.
+
+    Args:
+        case_id: The case.
+        actor: Somebody of staff.
+        action: What they do with it.
+        taken: Whether somebody else may have taken it.
 
     Raises:
         NotAllowed, OnOneself, OnStaff, OwnMatch, OwnReport: As `interest.require`, of whom the case is about.
@@ -49,7 +56,7 @@ def lock_case(*, case_id: int, actor: Account, action: Action) -> Case:
         raise refusal
     if case.status == Case.Status.CLOSED:
         raise CaseClosed
-    if assignee_of(case) not in (None, actor.pk):
+    if assignee_of(case) not in (None, actor.pk) and not taken:
         raise CaseTaken
     case.assignee, case.assigned_at = actor, timezone.now()
     case.save(update_fields=["assignee", "assigned_at"])
@@ -65,9 +72,19 @@ def appeal_refusal(actor: Account, case: Case) -> type[Refused] | None:
     return OwnDecision if case.appeal.sanction.author_id == actor.pk else None
 
 
-def case_end(case: Case, outcome: Case.Outcome, actor: Account | None) -> None:
+def outcome_of(case: Case) -> Case.Outcome:
+    """Return what came of a case: whether a sanction of it stands, or a message that it is about was removed since."""
+    removed = Message.objects.filter(
+        Exists(Report.objects.filter(case=case, match=OuterRef("match"), message=OuterRef("number"))),
+        removed__gte=case.opened,
+    )
+    acted = case.sanctions.filter(reversed=None).exists() or removed.exists()
+    return Case.Outcome.ACTED if acted else Case.Outcome.NOTHING
+
+
+def case_end(case: Case, outcome: Case.Outcome, actor: Account | None, reason: str = "") -> None:
     """Close a case, which the caller has locked."""
-    case.status, case.outcome = Case.Status.CLOSED, outcome
+    case.status, case.outcome, case.reason = Case.Status.CLOSED, outcome, reason
     case.closed, case.closed_by = timezone.now(), actor
     case.assignee = case.assigned_at = None
     case.save()

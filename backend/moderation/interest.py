@@ -32,7 +32,8 @@ def accounts_of(case: Case) -> list[Account]:
 
 def matches_of(case: Case) -> set[UUID]:
     """Return the ids of the matches that a case is about, by its reports, its signal or its appeal."""
-    ids = {report.match_id for report in case.reports.all()}
+    reported = case.reports.exclude(match=None).order_by().values_list("match", flat=True)
+    ids: set[UUID | None] = set(reported.distinct())
     ids |= {UUID(match_id) for match_id in getattr(getattr(case, "signal", None), "data", {}).get("matches", ())}
     ids.add(getattr(getattr(getattr(case, "appeal", None), "sanction", None), "match_id", None))
     return {match_id for match_id in ids if match_id is not None}

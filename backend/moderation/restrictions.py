@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import TypedDict
 
+from django.db.models import Q
 from django.utils import timezone
 
 from backend.accounts.models import Account
@@ -19,15 +21,33 @@ def recompute_restrictions(account: Account) -> None:
 
     So a sanction that is reversed takes away its own effect alone, and one that has ended has none.
     """
-    now = timezone.now()
-    active = [one for one in Sanction.objects.filter(account=account, reversed=None) if one.is_active(now)]
-    apply_restrictions(
-        account=account,
-        suspended_until=_latest(active, Kind.SUSPENSION),
-        muted_until=_latest(active, Kind.MUTE),
-        match_ban_until=_latest(active, Kind.MATCH_BAN),
-        closed=any(one.kind == Kind.CLOSURE for one in active),
-    )
+    active = Sanction.objects.filter(active_of(timezone.now()), account=account)
+    apply_restrictions(account=account, **restrictions_from(list(active)))
+
+
+def active_of(now: datetime) -> Q:
+    """Return the condition that a sanction is in force at that moment (`Sanction.is_active`)."""
+    return Q(reversed=None) & (Q(until=None) | Q(until__gt=now))
+
+
+class Restrictions(TypedDict):
+    """What `apply_restrictions` is given."""
+
+    suspended_until: datetime | None
+    muted_until: datetime | None
+    match_ban_until: datetime | None
+    closed: bool
+
+
+def restrictions_from(active: Iterable[Sanction]) -> Restrictions:
+    """Return what the active sanctions of one account sum up to."""
+    active = list(active)
+    return {
+        "suspended_until": _latest(active, Kind.SUSPENSION),
+        "muted_until": _latest(active, Kind.MUTE),
+        "match_ban_until": _latest(active, Kind.MATCH_BAN),
+        "closed": any(one.kind == Kind.CLOSURE for one in active),
+    }
 
 
 def lock_account(account: Account) -> Account:

@@ -17,6 +17,7 @@ class Action(StrEnum):
 
     CASE_ASSIGN = "case_assign"
     CASE_RELEASE = "case_release"
+    CASE_TAKE_OVER = "case_take_over"
     CASE_CLOSE = "case_close"
     WARNING = "warning"
     MUTE = "mute"
@@ -34,11 +35,22 @@ class Action(StrEnum):
     MATCH_THAW = "match_thaw"
     MATCH_OPEN = "match_open"
     CHAT_READ = "chat_read"
+    EMAIL_READ = "email_read"
     REPLY_CHANGE = "reply_change"
     AUDIT_READ = "audit_read"
     AUDIT_EXPORT = "audit_export"
     ROLE_GIVE = "role_give"
     ROLE_TAKE = "role_take"
+
+
+class Recorded(StrEnum):
+    """What the audit log says beside `Action`: privileged changes that are no form of the panel."""
+
+    SUPERUSER_MADE = "superuser_made"
+    RULESET_SWITCH = "ruleset_switch"
+    TOKEN_REVOKE = "token_revoke"  # noqa: S105 - an action
+    PASSWORD_SET = "password_set"  # noqa: S105 - an action
+    ADMIN_CHANGE = "admin_change"
 
 
 _MODERATOR = frozenset(
@@ -50,12 +62,13 @@ _MODERATOR = frozenset(
 )
 _SENIOR = _MODERATOR | {
     *(Action.CLOSURE, Action.ANNULMENT, Action.REVERSE_ANY, Action.APPEAL_DECIDE, Action.MATCH_OPEN),
+    Action.CASE_TAKE_OVER,
     *(Action.REPLY_CHANGE, Action.AUDIT_READ, Action.AUDIT_EXPORT),
 }
 ALLOWED: dict[str, frozenset[Action]] = {
     Role.MODERATOR: _MODERATOR,
     Role.SENIOR: _SENIOR,
-    Role.ADMINISTRATOR: _SENIOR | {Action.ROLE_GIVE, Action.ROLE_TAKE},
+    Role.ADMINISTRATOR: _SENIOR | {Action.EMAIL_READ, Action.ROLE_GIVE, Action.ROLE_TAKE},
 }
 
 
@@ -65,7 +78,7 @@ def role_of(account: Account) -> str | None:
         return None
     if account.is_superuser:
         return Role.ADMINISTRATOR
-    row = StaffRole.objects.filter(account=account.pk).first() if account.is_staff else None
+    row: StaffRole | None = getattr(account, "staff_role", None) if account.is_staff else None  # asked once
     return row.role if row else None
 
 

@@ -149,7 +149,7 @@ def test_a_name_that_was_taken_is_replaced_at_once(browser, backstage):
 
 
 @pytest.mark.parametrize(("language", "scheme"), [("fr", "light"), ("en", "dark")][: scaled(1, 2)])
-def test_a_frozen_and_an_annulled_match_say_so_everywhere(browser, backstage, language, scheme):
+def test_frozen_annulled_and_left_matches_say_so_everywhere(browser, backstage, language, scheme):
     look = {"size": SIZES[language], "language": language, "scheme": scheme}
     with two_accounts(browser, backstage.address, f"Una-{language}", f"Ian-{language}", **look) as (me, you):
         frozen, annulled = (seat(me, you, clock={"type": "turn", "seconds": 172_800}, public=True) for _ in range(2))
@@ -181,6 +181,10 @@ def test_a_frozen_and_an_annulled_match_say_so_everywhere(browser, backstage, la
         me.go(f"/u/Ian-{language}")
         expect(me.page.locator("section").last.get_by_role("listitem")).to_have_count(2)
         me.looks_right()
+        left = seat(me, you)
+        me.open(f"/m/{left}")
+        backstage.do("sanction", name=f"Ian-{language}", kind="closure", reason="deliberate_loss")
+        me.looks_right(me.page.locator("[data-held=away]"))  # on the page that is open
 
 
 @pytest.mark.parametrize(("language", "scheme"), looks("en", "dark"))

@@ -1,12 +1,16 @@
 """Offering a ruleset for new matches, or not; and minding that."""
 
+from django.db import transaction
+
+from backend.common.privileged import note_change
 from backend.matches.errors import RulesetOff
 from backend.matches.models import RulesetSwitch
 from backend.matches.rulesets import rulesets_off
 
 
+@transaction.atomic
 def ruleset_switch(*, ruleset: str, offered: bool, note: str = "") -> RulesetSwitch:
-    """Offer the ruleset from now on, or no longer.
+    """Offer the ruleset from now on, or no longer: for the command.
 
     Raises:
         ValidationError: There is no such ruleset.
@@ -14,6 +18,7 @@ def ruleset_switch(*, ruleset: str, offered: bool, note: str = "") -> RulesetSwi
     switch = RulesetSwitch(ruleset=ruleset, offered=offered, note=note)
     switch.clean_fields()
     switch.save()
+    note_change(None, switch, "changed")
     return switch
 
 

@@ -3,7 +3,7 @@
 from backend.moderation.models.audit import AuditHead, AuditRow
 from backend.moderation.models.case import Case, Report, Signal, SignalMark
 from backend.moderation.models.sanction import Appeal, CannedReply, Sanction
-from backend.moderation.models.staff import Opening, StaffRole
+from backend.moderation.models.staff import Opening, SentForm, StaffRole
 from backend.moderation.models.words import LONGEST_TEXT, Reason, ReportKind
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Report",
     "ReportKind",
     "Sanction",
+    "SentForm",
     "Signal",
     "SignalMark",
     "StaffRole",

@@ -36,6 +36,10 @@ class AuditHead(models.Model):
     id = models.PositiveSmallIntegerField(primary_key=True, default=1)
     number = models.PositiveBigIntegerField(default=0)
     digest = models.CharField(max_length=64, blank=True)
+    # Of the daily look at the whole log (`services.audit_watch`): when, how much it found, and when it was mailed.
+    checked = models.DateTimeField(null=True)
+    faults = models.PositiveIntegerField(default=0, db_default=0)
+    mailed = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.CheckConstraint(condition=models.Q(id=1), name="audit_head_is_one")]

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from backend.matches.models import Match
-from backend.moderation.models.words import LONGEST_TEXT, Reason, ReportKind
+from backend.moderation.models.words import LONGEST_REASON, LONGEST_TEXT, Reason, ReportKind
 
 
 class Case(models.Model):
@@ -48,6 +48,8 @@ class Case(models.Model):
     closed = models.DateTimeField(null=True)
     closed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     outcome = models.CharField(max_length=8, choices=Outcome, blank=True)
+    # For staff, as the audit log has it, too.
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True, db_default="", default="")
 
     class Meta:
         ordering = ["opened"]

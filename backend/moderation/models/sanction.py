@@ -1,5 +1,6 @@
 """What is done about an account, and how that is taken back."""
 
+import secrets
 import uuid
 from datetime import datetime
 
@@ -11,6 +12,11 @@ from django.utils import timezone
 from backend.matches.models import Match
 from backend.moderation.models.case import Case
 from backend.moderation.models.words import LONGEST_APPEAL, LONGEST_REASON, LONGEST_TEXT, Reason
+
+
+def new_salt() -> str:
+    """Return what nobody can guess."""
+    return secrets.token_hex(16)
 
 
 class Sanction(models.Model):
@@ -51,6 +57,8 @@ class Sanction(models.Model):
     reversal_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     # A rename: the name that was taken and the one given. An annulment: what ratings will give back to the other.
     data = models.JSONField(default=dict)
+    # Of the digest of its texts in the audit log (`standing.seal_of`); goes with them.
+    salt = models.CharField(max_length=32, default=new_salt, db_default="", editable=False)
 
     class Meta:
         ordering = ["-created"]

@@ -28,6 +28,16 @@ class StaffRole(models.Model):
         return f"{self.role} {self.account_id}"
 
 
+class SentForm(models.Model):
+    """A form of the panel that was sent and acted on: the same sent again does nothing more."""
+
+    token = models.UUIDField(primary_key=True)
+    sent = models.DateTimeField(default=timezone.now, db_index=True)
+
+    def __str__(self) -> str:
+        return f"form sent {self.sent}"
+
+
 class Opening(models.Model):
     """Somebody of staff looked at the hidden cards of a frozen match. Its players are notified when it is over."""
 

@@ -1,6 +1,7 @@
 """What staff does by a form. Each calls one service, which asks the role, does it, and writes it down."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+import uuid
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from django import forms
 from django.conf import settings
@@ -10,7 +11,7 @@ from backend.accounts.models import Account
 from backend.moderation.models import Case, StaffRole
 from backend.moderation.panel.fields import codes, hidden, text, why
 from backend.moderation.roles import Action, may
-from backend.moderation.services.case import case_assign, case_close, case_release
+from backend.moderation.services.case import case_assign, case_close, case_release, case_take_over
 from backend.moderation.services.match import match_freeze, match_thaw
 from backend.moderation.services.message import message_remove, message_restore
 from backend.moderation.services.reply import reply_change, reply_delete
@@ -21,9 +22,17 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
 
+class CaseDone(NamedTuple):
+    """What an action answers that has closed a case: the next one is shown."""
+
+    case: Case
+
+
 class StaffAction(forms.Form):
     """
     A thing that staff does. `title` stands on its button, `done` is said afterwards.
+
+    *once* is what a form is known by that is sent twice (`act`).
 
     Args:
         actor: Who does it: what their role does not include is not offered.
@@ -34,9 +43,12 @@ class StaffAction(forms.Form):
     done: ClassVar["StrOrPromise"]
     danger: ClassVar[bool] = False
 
+    once = hidden(required=False)
+
     def __init__(self, *args: Any, actor: Account, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.actor = actor
+        self.initial.setdefault("once", uuid.uuid4())
 
     @classmethod
     def fits(cls, actor: Account) -> bool:
@@ -70,18 +82,28 @@ class CaseRelease(StaffAction):
         return case_release(actor=self.actor, case_id=self.cleaned_data["case"])
 
 
+class CaseTakeOver(StaffAction):
+    """Work on a case that somebody else has taken."""
+
+    actions, title, done = (Action.CASE_TAKE_OVER,), _("Take it over"), _("The case is yours for two hours.")
+    case = hidden(forms.IntegerField)
+
+    def do(self) -> Any:
+        """Assign it to the actor."""
+        return case_take_over(actor=self.actor, case_id=self.cleaned_data["case"])
+
+
 class CaseClose(StaffAction):
     """Close a case of reports, or of a signal."""
 
     actions, title, done = (Action.CASE_CLOSE,), _("Close the case"), _("The case is closed.")
     case = hidden(forms.IntegerField)
-    outcome = codes(_("What came of it"), [Case.Outcome.ACTED, Case.Outcome.NOTHING])
     reason = why()
 
     def do(self) -> Any:
         """Close it."""
-        outcome, reason = Case.Outcome(self.cleaned_data["outcome"]), self.cleaned_data["reason"]
-        return case_close(actor=self.actor, case_id=self.cleaned_data["case"], outcome=outcome, reason=reason)
+        closed = case_close(actor=self.actor, case_id=self.cleaned_data["case"], reason=self.cleaned_data["reason"])
+        return CaseDone(closed)
 
 
 class SanctionReverse(StaffAction):

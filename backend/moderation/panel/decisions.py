@@ -10,11 +10,12 @@ from django.utils.translation import gettext_lazy as _
 from backend.accounts.models import Account
 from backend.matches.models import SEATS, Match
 from backend.moderation.models import CannedReply, Reason, Sanction
-from backend.moderation.panel.actions import StaffAction
+from backend.moderation.panel.actions import CaseDone, StaffAction
 from backend.moderation.panel.fields import codes, days, end_of, hidden, language, text, uuid_in, why
 from backend.moderation.panel.names import named
 from backend.moderation.roles import Action, may
 from backend.moderation.services.appeal import appeal_decide
+from backend.moderation.services.case import case_close
 from backend.moderation.services.sanction import sanction_impose
 
 #: How many of an account's matches a decision offers to name.
@@ -57,12 +58,25 @@ class Impose(NotifyingAction):
     account = hidden()
     case = hidden(forms.IntegerField, required=False)
     kind = codes(_("What is done"), [])
-    reason = codes(_("For what, as the player reads it"), Reason)
+    reason = codes(_("For what, as the player reads it"), ["", *Reason.values])
     days = days()
     match = forms.TypedChoiceField(label=_("Match that it is about"), required=False, empty_value=None)
     message = text(_("What else the player reads"))
     note = text(_("Note for staff alone"), rows=2)
-    field_order = ("account", "case", "kind", "reason", "days", "match", "reply", "language", "message", "note")
+    close = forms.BooleanField(label=_("and close the case"), required=False)
+    field_order = (
+        "account",
+        "case",
+        "kind",
+        "reason",
+        "days",
+        "match",
+        "reply",
+        "language",
+        "message",
+        "note",
+        "close",
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -70,6 +84,8 @@ class Impose(NotifyingAction):
         kinds.choices = [(kind, named(kind)) for kind in Sanction.Kind.values if may(self.actor, Action(kind))]
         matches: Any = self.fields["match"]
         matches.choices = [("", "–"), *self._matches()]
+        if not self["case"].value():
+            del self.fields["close"]
 
     def _matches(self) -> list[tuple[str, str]]:
         """Return the account's last matches, and the one that the page is about."""
@@ -82,7 +98,7 @@ class Impose(NotifyingAction):
         """Impose it."""
         values = self.cleaned_data
         lasting = values["kind"] in Sanction.LASTING
-        return sanction_impose(
+        sanction = sanction_impose(
             actor=self.actor,
             account=Account.objects.get(pk=values["account"]),
             kind=values["kind"],
@@ -93,6 +109,10 @@ class Impose(NotifyingAction):
             match_id=values["match"],
             case_id=values["case"],
         )
+        if not values.get("close"):
+            return sanction
+        closed = case_close(actor=self.actor, case_id=values["case"], reason=f"{sanction.kind}: {sanction.reason}")
+        return CaseDone(closed)
 
 
 class AppealDecide(NotifyingAction):
@@ -112,13 +132,14 @@ class AppealDecide(NotifyingAction):
     def do(self) -> Any:
         """Decide."""
         values = self.cleaned_data
-        return appeal_decide(
+        appeal = appeal_decide(
             actor=self.actor,
             appeal_id=values["appeal"],
             upheld=values["upheld"],
             answer=self.words(values["answer"]),
             reason=values["reason"],
         )
+        return CaseDone(appeal.case)
 
 
 def title_of(match: Match) -> str:

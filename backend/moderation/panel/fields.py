@@ -34,8 +34,8 @@ def hidden(field: type[forms.Field] = forms.UUIDField, *, required: bool = True)
 
 
 def codes(label: "StrOrPromise", values: Any) -> forms.ChoiceField:
-    """One of some codes, by their names in the reader's language."""
-    return forms.ChoiceField(label=label, choices=lambda: [(str(code), named(code)) for code in values])
+    """One of some codes, by their names in the reader's language; an empty one stands for a choice to be made."""
+    return forms.ChoiceField(label=label, choices=lambda: [(str(code), named(code) or "–") for code in values])
 
 
 def text(

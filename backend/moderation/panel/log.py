@@ -1,17 +1,21 @@
-"""The actions that answer with a page or a file of their own: the log, hidden cards of a frozen match, messages."""
+"""The actions that answer with a page or a file of their own: the log, hidden cards, messages, e-mail addresses."""
 
 from typing import Any
 
+from django import forms
 from django.http import HttpResponse, StreamingHttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.moderation.audit import audit_verify
 from backend.moderation.interest import require
 from backend.moderation.panel.actions import OfMatch, StaffAction
 from backend.moderation.panel.boards import board_of
+from backend.moderation.panel.fields import hidden, why
 from backend.moderation.roles import Action
 from backend.moderation.services.chat import chat_read
+from backend.moderation.services.email import email_find, email_read
 from backend.moderation.services.log import audit_export
 from backend.moderation.services.opening import match_open
 
@@ -48,7 +52,7 @@ class AuditExport(StaffAction):
 
 
 class MatchOpen(OfMatch):
-    """Look at the hidden cards of a frozen match, and messages."""
+    """Look at the hidden cards of a frozen match."""
 
     actions, title, done = (Action.MATCH_OPEN,), _("Open the cards"), ""
     danger = True
@@ -70,3 +74,30 @@ class ChatRead(OfMatch):
     def do(self) -> Shown:
         """Show them, on the page that answers and nowhere else: reading again is another row of the log."""
         return Shown("moderation/messages.html", board=board_of(chat_read(**self.matter)))
+
+
+class EmailRead(StaffAction):
+    """Read the e-mail address of an account."""
+
+    actions, title, done = (Action.EMAIL_READ,), _("Show the e-mail address"), ""
+    account = hidden()
+    reason = why()
+
+    def do(self) -> Shown:
+        """Show it, on the page that answers and nowhere else."""
+        account = Account.objects.get(pk=self.cleaned_data["account"])
+        found = email_read(actor=self.actor, account=account, reason=self.cleaned_data["reason"])
+        return Shown("moderation/emails.html", accounts=[found], addresses=True)
+
+
+class EmailFind(StaffAction):
+    """Find accounts by an e-mail address."""
+
+    actions, title, done = (Action.EMAIL_READ,), _("Find by e-mail address"), ""
+    address = forms.EmailField(label=_("E-mail address"), max_length=254)
+    reason = why()
+
+    def do(self) -> Shown:
+        """Show whose it is."""
+        address, reason = self.cleaned_data["address"], self.cleaned_data["reason"]
+        return Shown("moderation/emails.html", accounts=email_find(actor=self.actor, address=address, reason=reason))

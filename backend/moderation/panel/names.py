@@ -2,7 +2,14 @@
 
 from django.utils.translation import gettext_lazy as _
 
-QUEUES = {"open": _("Reports"), "mine": _("My cases"), "appeals": _("Appeals"), "signals": _("Signals")}
+QUEUES = {
+    "open": _("Reports"),
+    "mine": _("My cases"),
+    "appeals": _("Appeals"),
+    "signals": _("Signals"),
+    "taken": _("Taken by others"),
+}
+CLOSED = _("Closed cases")
 
 _OF_CASES = {
     "report": _("Report"),
@@ -51,10 +58,26 @@ _SIGNALS = {
 }
 _ROLES = {"moderator": _("Moderator"), "senior": _("Senior moderator"), "administrator": _("Administrator")}
 _MATCHES = {"active": _("under way"), "finished": _("over"), "clan": _("Clan cards"), "tactic": _("Tactic cards")}
+_ENDS = {
+    "points": _("by points"),
+    "both_roles": _("by points"),
+    "deck_left": _("by points"),
+    "defence_left": _("by points"),
+    "equal": _("by points"),
+    "resigned": _("resigned"),
+    "time": _("out of time"),
+    "agreed": _("agreed"),
+    "aborted": _("aborted"),
+    "no_clock": _("no clock"),
+    "turn": _("for each turn"),
+    "bank": _("for the match"),
+    "live": _("live"),
+}
 _LOG = {
     "case_assign": _("Case taken"),
     "case_claim": _("Case taken"),  # as the previous release wrote it
     "case_release": _("Case given back"),
+    "case_take_over": _("Case taken over"),
     "case_close": _("Case closed"),
     "reverse_own": _("Own sanction reversed"),
     "reverse_any": _("Sanction reversed"),
@@ -65,11 +88,17 @@ _LOG = {
     "match_thaw": _("Match thawed"),
     "match_open": _("Cards opened"),
     "chat_read": _("Messages read"),
+    "email_read": _("E-mail address read"),
     "reply_change": _("Reply changed"),
     "audit_read": _("Log read"),
     "audit_export": _("Log exported"),
     "role_give": _("Role given"),
     "role_take": _("Role taken"),
+    "superuser_made": _("Superuser made"),
+    "ruleset_switch": _("Ruleset switched"),
+    "token_revoke": _("Token revoked"),
+    "password_set": _("Password set"),
+    "admin_change": _("Changed in the tables"),
 }
 #: What rows of the log hold, and what they are about.
 _DATA = {
@@ -85,11 +114,19 @@ _DATA = {
     "number": _("Number"),
     "role": _("Role"),
     "before": _("Before"),
+    "found": _("Found"),
     "superuser": _("Superuser"),
     "upheld": _("Upheld"),
     "version": _("Version"),
     "deleted": _("Deleted"),
     "kind": _("Kind"),
+    "change": _("Change"),
+    "added": _("added"),
+    "changed": _("changed"),
+    "offered": _("Offered"),
+    "rulesetswitch": _("Ruleset"),
+    "accesstoken": _("Token"),
+    "seal": _("Digest of the texts"),
     "True": _("yes"),
     "False": _("no"),
 }
@@ -112,7 +149,7 @@ _REFUSALS = {
 }
 
 NAMES = {
-    **_OF_CASES, **_REASONS, **_KINDS, **_SIGNALS, **_ROLES, **_MATCHES, **_LOG, **_DATA, **_REFUSALS,
+    **_OF_CASES, **_REASONS, **_KINDS, **_SIGNALS, **_ROLES, **_MATCHES, **_ENDS, **_LOG, **_DATA, **_REFUSALS,
 }  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
@@ -17,11 +18,15 @@ from backend.moderation.interest import accounts_of, case_tie, cases_of_nobody, 
 from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
 from backend.moderation.panel.frame import actor_of, context_of, denied, for_action, page_of
-from backend.moderation.panel.names import QUEUES
+from backend.moderation.panel.names import CLOSED, QUEUES
 from backend.moderation.panel.people import person_of
+from backend.moderation.panel.reports import lines_of, matters_of, summary_of
 from backend.moderation.roles import Action, may
-from backend.moderation.selectors import queue, queue_counts
+from backend.moderation.selectors import closed_cases, open_cases_about, queue, queue_counts
 from backend.moderation.services.log import audit_read
+
+#: How many matches of a case its page shows whole; the others are a tap away, from their reports.
+BOARDS = 2
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -49,8 +54,18 @@ def queue_page(request: HttpRequest, name: str) -> HttpResponse:
     """List a queue, the oldest case first."""
     if name not in QUEUES:
         raise Http404
-    cases = queue(name, actor_of(request)).prefetch_related("reports").select_related("signal", "appeal__sanction")
-    return _shown(request, "queue", QUEUES[name], page=page_of(request, cases))
+    return _listed(request, QUEUES[name], queue(name, actor_of(request)))
+
+
+def closed(request: HttpRequest) -> HttpResponse:
+    """List the cases that are closed, the last first, each with what came of it."""
+    return _listed(request, CLOSED, closed_cases(actor_of(request)))
+
+
+def _listed(request: HttpRequest, title: "StrOrPromise", cases: QuerySet[Case]) -> HttpResponse:
+    page = page_of(request, cases.select_related("signal", "appeal__sanction"))
+    lines = lines_of(list(page))
+    return _shown(request, "queue", title, page=page, rows=[(case, lines.get(case.pk)) for case in page])
 
 
 def case(request: HttpRequest, case_id: int) -> HttpResponse:
@@ -65,22 +80,26 @@ def case(request: HttpRequest, case_id: int) -> HttpResponse:
     )
     if case_tie(actor_of(request), found) is not None:
         return denied(request, "party")
-    reports = list(found.reports.select_related("reporter", "match").order_by("-created"))
-    reporters = {report.reporter.pk: report.reporter for report in reports if report.reporter is not None}
-    assignee = assignee_of(found)
-    matches = Match.objects.filter(pk__in=matches_of(found)).prefetch_related(SEATS)
+    matters, page = matters_of(found, request.GET.get("p"))
+    assignee, about = assignee_of(found), accounts_of(found)
+    ids = matches_of(found)
+    shown = {one.latest.match_id for one in matters if one.latest.match_id} & ids or ids
+    matches = Match.objects.filter(pk__in=shown).order_by("-updated").prefetch_related(SEATS)
     return _shown(
         request,
         "case",
-        f"{_('Case')} {found.pk}",
+        " – ".join(account.username for account in about),
         case=found,
         assignee=found.assignee if assignee else None,
         mine=assignee == actor_of(request).pk,
         may_decide=appeal_refusal(actor_of(request), found) is None,
-        reports=reports,
-        people=[person_of(account) for account in accounts_of(found)],
-        reporters=[person_of(account) for account in reporters.values()],
-        boards=[board_of(match) for match in matches.order_by("-updated")],
+        matters=matters,
+        page=page,
+        summary=summary_of(found),
+        sanctions=found.sanctions.select_related("account", "author", "reversed_by", "appeal", "match"),
+        people=[person_of(account) for account in about],
+        boards=[board_of(match) for match in matches[:BOARDS]],
+        other_matches=max(len(ids) - BOARDS, 0),
     )
 
 
@@ -89,7 +108,8 @@ def account(request: HttpRequest, account_id: Any) -> HttpResponse:
     found = get_object_or_404(Account, pk=account_id)
     if tie_to(actor_of(request), found) is not None:
         return denied(request, "party")
-    return _shown(request, "account", found.username, person=person_of(found))
+    cases = [(case, assignee_of(case) is not None) for case in open_cases_about(found)]
+    return _shown(request, "account", found.username, person=person_of(found), cases=cases)
 
 
 def match(request: HttpRequest, match_id: Any) -> HttpResponse:

@@ -9,7 +9,8 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.accounts.selectors import former_names, settings_of
 from backend.matches.models import SEATS, Match
-from backend.moderation.models import Report, Sanction
+from backend.matches.profiles import standings_of
+from backend.moderation.models import Case, Report, Sanction, Signal
 from backend.moderation.roles import role_of
 
 #: How many reports and matches a box lists; the numbers tell how many there are.
@@ -20,6 +21,9 @@ class Person(NamedTuple):
     """What staff should know of an account before deciding about it.
 
     Attributes:
+        absences: How often they let time run out lately (`profiles.standings_of`).
+        signals: What the service noticed about the account, with whom else.
+        closed: The last cases about it that are closed, with what came of them and why.
         active: The active sanctions: kind, and until when; null for no end.
         language: The player's, as far as it is known.
     """
@@ -35,12 +39,16 @@ class Person(NamedTuple):
     times_reporting: int
     matches: list[Match]
     match_count: int
+    absences: int
+    signals: list[tuple[Signal, str]]
+    closed: list[Case]
 
 
 def person_of(account: Account) -> Person:
     """Look an account up."""
     reported = Report.objects.filter(about=account).select_related("case").order_by("-created")
     matches = Match.objects.filter(seats__account=account)
+    closed = Case.objects.filter(about=account, status=Case.Status.CLOSED).exclude(outcome=Case.Outcome.EXPIRED)
     sanctions = Sanction.objects.filter(account=account).select_related("author", "reversed_by", "appeal", "match")
     return Person(
         account=account,
@@ -54,7 +62,19 @@ def person_of(account: Account) -> Person:
         times_reporting=Report.objects.filter(reporter=account).count(),
         matches=list(matches.order_by("-updated").prefetch_related(SEATS)[:LATEST]),
         match_count=matches.count(),
+        absences=standings_of([account.pk])[account.pk].absences,
+        signals=_signals(account),
+        closed=list(closed.select_related("closed_by").order_by("-closed")[:LATEST]),
     )
+
+
+def _signals(account: Account) -> list[tuple[Signal, str]]:
+    """Return the last signals about the account, each with the names of the others in it."""
+    some = Signal.objects.filter(accounts=account).select_related("case").prefetch_related("accounts")
+    return [
+        (signal, ", ".join(other.username for other in signal.accounts.all() if other != account))
+        for signal in some.order_by("-case__opened")[:LATEST]
+    ]
 
 
 def _active(sanctions: Iterable[Sanction]) -> list[tuple[str, Any]]:

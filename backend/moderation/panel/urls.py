@@ -10,6 +10,7 @@ from backend.moderation.panel.jobs import jobs
 PAGES: list[tuple[str, Callable[..., Any], str]] = [
     ("find/", pages.find, "moderation_find"),
     ("queue/<str:name>/", pages.queue_page, "moderation_queue"),
+    ("closed/", pages.closed, "moderation_closed"),
     ("case/<int:case_id>/", pages.case, "moderation_case"),
     ("account/<uuid:account_id>/", pages.account, "moderation_account"),
     ("match/<uuid:match_id>/", pages.match, "moderation_match"),

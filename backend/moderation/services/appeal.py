@@ -74,7 +74,7 @@ def appeal_decide(*, actor: Account, appeal_id: int, upheld: bool, answer: str, 
     appeal.save()
     if upheld:
         reverse(sanction, actor=actor, reason=reason)
-    case_end(case, Case.Outcome.ACTED if upheld else Case.Outcome.NOTHING, actor)
+    case_end(case, Case.Outcome.ACTED if upheld else Case.Outcome.NOTHING, actor, reason)
     data = {**notice_data(sanction), "upheld": upheld}
     notify_players([Notice(sanction.account_id, "appeal_decided", data=data)])
     data = {"sanction": str(sanction.pk), "appeal": appeal.pk, "upheld": upheld, "reason": reason}

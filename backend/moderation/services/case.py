@@ -1,10 +1,10 @@
-"""Taking a case, giving it back, closing it."""
+"""Taking a case, also one that somebody else has, giving it back, closing it."""
 
 from django.db import transaction
 
 from backend.accounts.models import Account
 from backend.moderation.audit import audit_write
-from backend.moderation.cases import case_end, lock_case
+from backend.moderation.cases import assignee_of, case_end, lock_case, outcome_of
 from backend.moderation.errors import NotNow
 from backend.moderation.models import Case
 from backend.moderation.notices import notify_players
@@ -42,26 +42,46 @@ def case_release(*, actor: Account, case_id: int) -> Case:
 
 
 @transaction.atomic
-def case_close(*, actor: Account, case_id: int, outcome: Case.Outcome, reason: str) -> Case:
+def case_take_over(*, actor: Account, case_id: int) -> Case:
+    """
+    Take a case that somebody else has taken, as a senior.
+
+    Raises:
+        NotNow: Nobody has, or the actor has.
+        Refused: As `cases.lock_case`.
+    """
+    before = Case.objects.select_for_update(no_key=True).get(pk=case_id)
+    holder = assignee_of(before)
+    case = lock_case(case_id=case_id, actor=actor, action=Action.CASE_TAKE_OVER, taken=True)
+    if holder in (None, actor.pk):
+        raise NotNow
+    audit_write(actor=actor, action=Action.CASE_TAKE_OVER, target=case, data={"before": str(holder)})
+    return case
+
+
+@transaction.atomic
+def case_close(*, actor: Account, case_id: int, reason: str) -> Case:
     """
     Close a case of reports or of a signal; those who reported are notified that it was handled, not how.
+
+    What came of it follows from what was done in it (`cases.outcome_of`).
 
     Args:
         actor: Who closes it.
         case_id: The case.
-        outcome: `acted` or `nothing`.
-        reason: Why, for the audit log.
+        reason: Why, for staff and the audit log.
 
     Raises:
         ReasonNeeded: It says nothing.
-        NotNow: An appeal is closed by deciding it, and nobody but the service says `expired`.
+        NotNow: An appeal is closed by deciding it.
         Refused: As `cases.lock_case`.
     """
     reason = reason_needed(reason)
     case = lock_case(case_id=case_id, actor=actor, action=Action.CASE_CLOSE)
-    if case.queue == Case.Queue.APPEAL or outcome not in (Case.Outcome.ACTED, Case.Outcome.NOTHING):
+    if case.queue == Case.Queue.APPEAL:
         raise NotNow
-    case_end(case, outcome, actor)
+    outcome = outcome_of(case)
+    case_end(case, outcome, actor, reason)
     notify_players(
         Notice(report.reporter_id, "report_handled", data={"report": str(report.pk)})
         for report in case.reports.all()

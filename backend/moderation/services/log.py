@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from backend.accounts.models import Account
-from backend.moderation.audit import as_json, audit_rows, audit_write
+from backend.moderation.audit import BATCH, as_json, audit_rows, audit_write
 from backend.moderation.interest import require
 from backend.moderation.models import AuditHead, AuditRow
 from backend.moderation.roles import Action
@@ -39,4 +39,4 @@ def audit_export(*, actor: Account | None) -> Iterator[str]:
         with transaction.atomic():
             head, _ = AuditHead.objects.get_or_create(pk=1)
             audit_write(actor=actor, action=Action.AUDIT_EXPORT, target=head)
-    return (f"{json.dumps(as_json(row), ensure_ascii=False)}\n" for row in audit_rows())
+    return (f"{json.dumps(as_json(row), ensure_ascii=False)}\n" for row in audit_rows().iterator(chunk_size=BATCH))

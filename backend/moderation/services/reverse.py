@@ -42,7 +42,7 @@ def sanction_reverse(*, actor: Account, sanction_id: uuid.UUID, reason: str) -> 
     action = Action.REVERSE_OWN if sanction.author_id == actor.pk else Action.REVERSE_ANY
     require(actor, action, sanction.account, matches=[sanction.match_id] if sanction.match_id else ())
     reverse(sanction, actor=actor, reason=reason)
-    _uphold_open_appeal(sanction, actor)
+    _uphold_open_appeal(sanction, actor, reason)
     notify_players([Notice(sanction.account_id, "sanction_reversed", data=notice_data(sanction))])
     data = {"sanction": str(sanction.pk), "kind": sanction.kind, "reason": reason}
     audit_write(actor=actor, action=action, target=sanction.account, data=data)
@@ -84,10 +84,10 @@ def notice_data(sanction: Sanction) -> dict[str, str]:
     return {"sanction": str(sanction.pk), "kind": sanction.kind}
 
 
-def _uphold_open_appeal(sanction: Sanction, actor: Account) -> None:
+def _uphold_open_appeal(sanction: Sanction, actor: Account, reason: str) -> None:
     appeal = Appeal.objects.select_related("case").filter(sanction=sanction, decided=None).first()
     if appeal is None:
         return
     appeal.decided, appeal.upheld, appeal.decided_by = timezone.now(), True, actor
     appeal.save()
-    case_end(appeal.case, Case.Outcome.ACTED, actor)
+    case_end(appeal.case, Case.Outcome.ACTED, actor, reason)

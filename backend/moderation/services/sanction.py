@@ -9,8 +9,9 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.accounts.services.revoke_username import revoke_username
 from backend.matches.models import Match, Seat
+from backend.matches.services.absence import opponents_notify
 from backend.matches.services.freeze import match_annul
-from backend.moderation.audit import audit_write, written
+from backend.moderation.audit import audit_write
 from backend.moderation.cases import lock_case
 from backend.moderation.errors import BadSanction, ReasonNeeded
 from backend.moderation.interest import accounts_of, require
@@ -18,6 +19,7 @@ from backend.moderation.models import Case, Reason, Sanction
 from backend.moderation.notices import notify_players
 from backend.moderation.restrictions import lock_account, recompute_restrictions
 from backend.moderation.roles import Action
+from backend.moderation.standing import seal_of, written
 from backend.moderation.texts import text_checked
 from backend.notifications.services.notify import Notice
 
@@ -49,7 +51,7 @@ def sanction_impose(
         note: What staff should know.
         until: The end of a mute, match ban or suspension; null is none. Others have no end.
         match_id: The match that an annulment is of; of others, the match that it happened in.
-        case_id: The case that it is decided in.
+        case_id: The case that it is decided in; null is the open case of reports about the account, if there is one.
 
     Raises:
         ReasonNeeded: The reason is none.
@@ -82,6 +84,7 @@ def sanction_impose(
     sanction.save(force_insert=True)
     recompute_restrictions(account)
     notify_players([Notice(account.pk, "sanction", data={"sanction": str(sanction.pk), "kind": kind})])
+    _notify_others(sanction)
     audit_write(actor=actor, action=Action(kind), target=account, data=_data(sanction))
     return sanction
 
@@ -108,6 +111,9 @@ def _match_of(match_id: uuid.UUID | None) -> Match | None:
 
 def _case_of(case_id: int | None, actor: Account, account: Account, kind: str) -> Case | None:
     if case_id is None:
+        waiting = Case.objects.filter(about=account, queue=Case.Queue.REPORT, status=Case.Status.OPEN)
+        case_id = waiting.values_list("pk", flat=True).first()
+    if case_id is None:
         return None
     case = lock_case(case_id=case_id, actor=actor, action=Action(kind))
     if account not in accounts_of(case):
@@ -125,6 +131,15 @@ def _do(sanction: Sanction) -> None:
         sanction.data = {"refund": None}  # what ratings will give back to the other player, once there are any
 
 
+def _notify_others(sanction: Sanction) -> None:
+    """Notify whom it concerns without any fault of theirs: who plays the account, or sits at the annulled match."""
+    if sanction.kind in (Kind.SUSPENSION, Kind.CLOSURE):
+        opponents_notify(sanction.account)
+    elif sanction.kind == Kind.ANNULMENT and sanction.match is not None:
+        others = sanction.match.seats.exclude(account=sanction.account).values_list("account", flat=True)
+        notify_players(Notice(other, "match_annulled", sanction.match.pk) for other in others)
+
+
 def _data(sanction: Sanction) -> dict[str, str | int | None]:
     """Return what the audit log says of it: no name, and no text that the player reads."""
     return {
@@ -133,4 +148,5 @@ def _data(sanction: Sanction) -> dict[str, str | int | None]:
         "until": written(sanction.until),
         "match": None if sanction.match_id is None else str(sanction.match_id),
         "case": sanction.case_id,
+        "seal": seal_of(sanction),
     }

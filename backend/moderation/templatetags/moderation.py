@@ -8,14 +8,24 @@ from django.template import Context
 from django.utils.dateformat import format as format_date
 from django.utils.formats import get_format
 
+from backend.accounts.models import Account
+from backend.moderation.models import Sanction
 from backend.moderation.panel.act import STAFF_ACTIONS
 from backend.moderation.panel.boards import stones_of
 from backend.moderation.panel.frame import actor_of
 from backend.moderation.panel.names import named
+from backend.moderation.roles import Action, may
 
 register = template.Library()
 register.filter("named", named)
 register.filter("stones_of", stones_of)
+
+
+@register.filter
+def reversible_by(sanction: Sanction, actor: Account) -> bool:
+    """Whether the sanction stands, and the actor's role lets them take it back."""
+    action = Action.REVERSE_OWN if sanction.author_id == actor.pk else Action.REVERSE_ANY
+    return sanction.reversed is None and may(actor, action)
 
 
 @register.filter
@@ -25,6 +35,26 @@ def moment(time: datetime | None) -> str:
         return ""
     there = time.astimezone(UTC)
     return f"{format_date(there, get_format('DATE_FORMAT'))}, {format_date(there, 'H:i')} UTC"
+
+
+@register.filter
+def span(seconds: float) -> str:
+    """A length of time in its two largest units: `2 d 3 h`, `4 min 5 s`."""
+    left, parts = round(seconds), []
+    for size, unit in ((86_400, "d"), (3600, "h"), (60, "min"), (1, "s")):
+        count, left = divmod(left, size)
+        if count:
+            parts.append(f"{count} {unit}")
+    return " ".join(parts[:2]) or "0 s"
+
+
+@register.filter
+def clock(terms: dict[str, Any] | None) -> str:
+    """The clock that was agreed on."""
+    if terms is None:
+        return named("no_clock")
+    text = f"{named(terms['type'])}: {span(terms['seconds'])}"
+    return f"{text} + {span(terms['increment'])}" if terms.get("increment") else text
 
 
 @register.inclusion_tag("moderation/staff_action.html", takes_context=True)

@@ -84,7 +84,7 @@ def test_appeals_are_limited_by_the_day(at_bob, bob, moderator):
 def test_a_case_of_an_appeal_is_closed_by_deciding_it(at_bob, bob, moderator, senior):
     appeal(at_bob, impose(moderator, bob, "warning"))
     with pytest.raises(Refused) as refusal:
-        case_close(actor=senior, case_id=Case.objects.get().pk, outcome=Case.Outcome.NOTHING, reason="No")
+        case_close(actor=senior, case_id=Case.objects.get().pk, reason="No")
     assert refusal.value.code == "not_now"
 
 
@@ -104,7 +104,7 @@ def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(at_bob,
     sanction = impose(
         author, bob, "warning", case_id=report.case_id, message="Mind your name", note="Zyxnote", match_id=match.pk
     )
-    case_close(actor=author, case_id=report.case_id, outcome=Case.Outcome.ACTED, reason="Zyxreason")
+    case_close(actor=author, case_id=report.case_id, reason="Zyxreason")
     appeal(at_bob, sanction)
     decide(judge, sanction, upheld=True)
     ids, read = {"sanction_id": sanction.pk, "match_id": match.pk, "username": "Bob"}, 0

@@ -12,10 +12,12 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection, transaction
 
 from backend.accounts.models import Account
-from backend.moderation.audit import as_json, audit_verify, audit_write, digest_of
+from backend.moderation.audit import as_json, audit_write, chain_verify, digest_of
 from backend.moderation.models import AuditHead, AuditRow
 from backend.moderation.services.case import case_assign
 from backend.moderation.services.log import audit_export
+from backend.moderation.services.role import role_take
+from backend.moderation.standing import seal_of
 from tests.backend.moderation.conftest import a_case, impose
 from tests.support.builders import AUDIT_APPEND_ONLY
 from tests.support.scale import chance, scaled
@@ -136,10 +138,10 @@ def test_every_tampering_is_found(log):
     with lifted():
         for number in range(scaled(100, 1000)):
             trick = TRICKS[number % len(TRICKS)]
-            assert not audit_verify().faults
+            assert not chain_verify()[0].faults
             with transaction.atomic():
                 what = trick(rng)
-                found = audit_verify()
+                found, _ = chain_verify()
                 transaction.set_rollback(True)
             assert found.faults, (number, trick.__name__, what)
             done[what] = done.get(what, 0) + 1
@@ -154,15 +156,15 @@ def test_rows_computed_again_up_to_the_head_are_found_by_a_noted_head_alone(log)
             row.digest = previous = digest_of(row)
             row.save()
         AuditHead.objects.update(digest=previous)
-    assert not audit_verify().faults
-    assert audit_verify(noted=noted).faults == [f"row {ROWS}: its digest is not the one that was noted"]
+    assert not chain_verify()[0].faults
+    assert chain_verify(noted=noted)[0].faults == [f"row {ROWS}: its digest is not the one that was noted"]
 
 
 def test_the_log_may_grow_after_a_head_was_noted(log, alice):
     noted = (AuditHead.objects.get().number, AuditHead.objects.get().digest)
     audit_write(actor=log, action="warning", target=alice)
-    assert not audit_verify(noted=noted).faults
-    assert audit_verify(noted=(ROWS + 2, "0" * 64)).faults == [f"row {ROWS + 2}: it was noted, and is missing"]
+    assert not chain_verify(noted=noted)[0].faults
+    assert chain_verify(noted=(ROWS + 2, "0" * 64))[0].faults == [f"row {ROWS + 2}: it was noted, and is missing"]
 
 
 def replace_a_row() -> None:
@@ -200,7 +202,7 @@ def test_numbers_have_no_gap_where_a_deed_is_rolled_back(log, alice):
         transaction.set_rollback(True)
     assert AuditRow.objects.count() == ROWS
     impose(log, alice, "warning")
-    assert audit_verify() == (ROWS + 1, ROWS + 1, AuditRow.objects.get(number=ROWS + 1).digest, [])
+    assert chain_verify()[0] == (ROWS + 1, ROWS + 1, AuditRow.objects.get(number=ROWS + 1).digest, [])
 
 
 def test_a_digest_is_of_the_row_as_it_is_read_again(log):
@@ -210,15 +212,16 @@ def test_a_digest_is_of_the_row_as_it_is_read_again(log):
 
 
 def test_the_command_verifies_and_names_what_is_wrong(log):
-    said = StringIO()
+    role_take(actor=None, account=log, reason="Made without a row")
+    said, rows = StringIO(), ROWS + 1
     call_command("verify_audit", stdout=said)
     head = AuditHead.objects.get()
-    assert said.getvalue() == f"{ROWS} rows, no fault; the head is {head.number}:{head.digest}\n"
+    assert said.getvalue() == f"{rows} rows, no fault; the head is {head.number}:{head.digest}\n"
     call_command("verify_audit", noted=(head.number, head.digest), stdout=said)
     with lifted():
         AuditRow.objects.filter(number=3).update(action="mute")
     faults = StringIO()
-    with pytest.raises(CommandError, match=f"1 faults in {ROWS} rows"):
+    with pytest.raises(CommandError, match=f"faults: 1, in {rows} rows"):
         call_command("verify_audit", stdout=said, stderr=faults)
     assert faults.getvalue() == "row 3: it is not what its digest was made of\n"
 
@@ -235,7 +238,7 @@ def test_the_export_is_the_whole_log_and_enough_to_compute_the_chain(log):
 def test_that_a_senior_took_the_log_out_is_its_last_row(log, senior):
     lines = [json.loads(line) for line in audit_export(actor=senior)]
     assert (lines[-1]["action"], lines[-1]["actor_name"]) == ("audit_export", "TheSenior")
-    assert not audit_verify().faults
+    assert not chain_verify()[0].faults
 
 
 def test_a_row_says_who_did_what_to_whom_and_holds_no_player_s_name_or_words(moderator, bob, alice):
@@ -248,7 +251,7 @@ def test_a_row_says_who_did_what_to_whom_and_holds_no_player_s_name_or_words(mod
     assert (taken.action, taken.target_kind, taken.target) == ("case_assign", "case", str(case.pk))
     assert (row.actor, row.actor_name, row.action) == (moderator, "TheModerator", "rename")
     assert (row.target_kind, row.target) == ("account", str(bob.pk))
-    empty = {"until": None, "match": None}
+    empty = {"until": None, "match": None, "seal": seal_of(sanction)}
     assert row.data == {"sanction": str(sanction.pk), "reason": "name_offensive", "case": case.pk, **empty}
     text = "".join(audit_export(actor=None))
     assert not [word for word in ("Bob", "Alice", "Choose", "Look at it", "That name") if word in text]

@@ -3,17 +3,22 @@
 from datetime import timedelta
 from functools import partial
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
 from backend.accounts.models import Account
-from backend.moderation.models import Case, Signal
+from backend.chat.models import Message
+from backend.moderation.models import AuditRow, Case, Sanction, Signal
 from backend.moderation.selectors import queue, queue_counts
 from backend.moderation.services.appeal import appeal_make
-from backend.moderation.services.case import case_assign, case_close, case_release
+from backend.moderation.services.case import case_assign, case_close, case_release, case_take_over
+from backend.moderation.services.message import message_remove
+from backend.moderation.services.report import report_make
+from backend.moderation.services.reverse import sanction_reverse
 from tests.backend.moderation.conftest import a_case, code_of, impose, staff
-from tests.backend.moderation.test_panel_table import client_of
-from tests.support.builders import an_account
+from tests.backend.moderation.test_panel_table import client_of, said
+from tests.support.builders import a_match, an_account
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +35,7 @@ def verbs(actor: Account, case: Case) -> dict[str, Any]:
         "take": lambda: case_assign(actor=actor, case_id=case.pk),
         "release": lambda: case_release(actor=actor, case_id=case.pk),
         "impose": lambda: impose(actor, case.about, "warning", case_id=case.pk),
-        "close": lambda: case_close(actor=actor, case_id=case.pk, outcome=Case.Outcome.NOTHING, reason="Nothing"),
+        "close": lambda: case_close(actor=actor, case_id=case.pk, reason="Nothing"),
     }
 
 
@@ -59,9 +64,99 @@ def test_case_is_free_two_hours_after_its_assignee_did_something(time):
     assert code_of(lambda: case_assign(actor=moderator, case_id=case.pk)) == "case_taken"
 
 
-@pytest.mark.parametrize("outcome", ["expired", "", "thrown away"])
-def test_a_case_is_closed_as_acted_on_or_as_nothing(case, moderator, outcome):
-    assert code_of(partial(case_close, actor=moderator, case_id=case.pk, outcome=outcome, reason="Hm")) == "not_now"
+def test_outcome_of_a_case_follows_from_what_was_done(moderator, senior, alice, bob, charlie):
+    outcomes = {}
+    for name in ("nothing", "impose", "impose and reverse", "remove", "remove before"):
+        match = a_match(alice, bob)
+        Message.objects.create(match=match, number=1, account=bob, text="Grr")
+        if name == "remove before":
+            message = {"kind": "conduct", "reason": "other", "player": "bob"}
+        else:
+            message = {"kind": "message", "reason": "insult", "message": 1}
+        remove = partial(message_remove, actor=moderator, match_id=match.pk, number=1, reason="Because")
+        if name == "remove before":
+            remove()
+        case = report_make(account=alice, match_id=match.pk, **message).case
+        if name.startswith("impose"):
+            sanction = impose(moderator, bob, "warning", case_id=case.pk)
+        if name == "impose and reverse":
+            sanction_reverse(actor=moderator, sanction_id=sanction.pk, reason="Wrong")
+        if name == "remove":
+            remove()
+        closed = case_close(actor=moderator, case_id=case.pk, reason="Because")
+        outcomes[name] = closed.outcome
+        assert AuditRow.objects.order_by("-number")[0].data == {"outcome": closed.outcome, "reason": "Because"}
+    acted = ("impose", "remove")
+    assert outcomes == {name: "acted" if name in acted else "nothing" for name in outcomes}
+
+
+def test_sanction_from_the_page_of_the_account_belongs_to_its_open_case(case, moderator, senior):
+    case_assign(actor=moderator, case_id=case.pk)
+    assert code_of(lambda: impose(senior, case.about, "warning")) == "case_taken"
+    assert impose(moderator, case.about, "warning").case == case
+    case_close(actor=moderator, case_id=case.pk, reason="Done")
+    assert impose(senior, case.about, "warning").case is None
+
+
+def test_account_page_names_its_open_case_and_whose_it_is(case, moderator, senior):
+    case_assign(actor=moderator, case_id=case.pk)
+    page = said(client_of(senior).get(f"/admin/moderation/account/{case.about_id}/"))
+    assert f"/admin/moderation/case/{case.pk}/" in page
+    assert "TheModerator" in page
+
+
+def test_senior_takes_a_case_over_and_the_log_has_it(case, moderator, senior):
+    assert code_of(lambda: case_take_over(actor=senior, case_id=case.pk)) == "not_now"
+    case_assign(actor=moderator, case_id=case.pk)
+    page = f"/admin/moderation/case/{case.pk}/"
+    assert "/do/case_take_over/" in said(client_of(senior).get(page))
+    assert "/do/case_take_over/" not in said(client_of(moderator).get(page))
+    assert list(queue("taken", senior)) == [case]
+    assert case_take_over(actor=senior, case_id=case.pk).assignee == senior
+    row = AuditRow.objects.order_by("-number")[0]
+    assert (row.action, row.data) == ("case_take_over", {"before": str(moderator.pk)})
+    assert code_of(lambda: case_take_over(actor=senior, case_id=case.pk)) == "not_now"
+
+
+def test_closed_case_says_what_was_decided_and_why_and_is_in_a_list(case, moderator):
+    impose(moderator, case.about, "mute", case_id=case.pk, message="Calm down, please")
+    case_close(actor=moderator, case_id=case.pk, reason="Insulted twice")
+    client = client_of(moderator)
+    page = said(client.get(f"/admin/moderation/case/{case.pk}/"))
+    for words in ("Insulted twice", "Calm down, please", "Something was done"):
+        assert words in page
+    listed = said(client.get("/admin/moderation/closed/"))
+    assert f"/admin/moderation/case/{case.pk}/" in listed
+
+
+def test_reason_is_filled_in_where_all_reports_agree(case, charlie, moderator):
+    page, client = f"/admin/moderation/case/{case.pk}/", client_of(moderator)
+    assert '<option value="name_offensive" selected>' in said(client.get(page))
+    report_make(account=charlie, kind="name", reason="name_impersonation", player=case.about.username)
+    assert '<option value="" selected>' in said(client.get(page))
+    assert '<option value="name_offensive" selected>' not in said(client.get(page))
+
+
+def test_reversal_is_offered_to_those_alone_who_may_do_it(moderator, senior, alice):
+    impose(senior, alice, "warning")
+    page = f"/admin/moderation/account/{alice.pk}/"
+    assert "/do/sanction_reverse/" not in said(client_of(moderator).get(page))
+    assert "/do/sanction_reverse/" in said(client_of(senior).get(page))
+    impose(moderator, alice, "warning")
+    assert "/do/sanction_reverse/" in said(client_of(moderator).get(page))
+
+
+def test_form_sent_twice_acts_once(moderator, alice):
+    form = {"account": alice.pk, "kind": "warning", "reason": "insult", "days": 7, "language": "en"}
+    form |= {"once": uuid4(), "next": f"/admin/moderation/account/{alice.pk}/"}
+    client, do = client_of(moderator), "/admin/moderation/do/impose/"
+    assert client.post(do, {**form, "reason": ""}).status_code == 400  # not filled in: the same may be sent again
+    first, again = client.post(do, form), client.post(do, form)
+    assert (first.status_code, again.status_code) == (302, 302)
+    assert Sanction.objects.count() == AuditRow.objects.count() == 1
+    assert "This was done already" in said(client.get(form["next"]))
+    client.post(do, {**form, "once": uuid4()})
+    assert Sanction.objects.count() == 2
 
 
 def test_the_queues_show_what_waits_and_what_is_mine(case, alice, charlie, moderator, senior):
@@ -69,10 +164,10 @@ def test_the_queues_show_what_waits_and_what_is_mine(case, alice, charlie, moder
     appeal = appeal_make(account=charlie, sanction_id=sanction.pk, text="No.")
     noticed = Case.objects.create(queue="signal", about=charlie, key="same_address:x")
     Signal.objects.create(case=noticed, kind="same_address")
-    assert queue_counts(moderator) == {"open": 1, "mine": 0, "appeals": 1, "signals": 1}
+    assert queue_counts(moderator) == {"open": 1, "mine": 0, "appeals": 1, "signals": 1, "taken": 0}
     case_assign(actor=moderator, case_id=case.pk)
-    assert queue_counts(moderator) == {"open": 0, "mine": 1, "appeals": 1, "signals": 1}
-    assert queue_counts(senior) == {"open": 0, "mine": 0, "appeals": 1, "signals": 1}
+    assert queue_counts(moderator) == {"open": 0, "mine": 1, "appeals": 1, "signals": 1, "taken": 0}
+    assert queue_counts(senior) == {"open": 0, "mine": 0, "appeals": 1, "signals": 1, "taken": 1}
     assert list(queue("mine", moderator)) == [case]
     assert list(queue("appeals", moderator)) == [appeal.case]
     assert list(queue("signals", moderator)) == [noticed]

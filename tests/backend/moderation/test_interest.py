@@ -164,7 +164,7 @@ def actions(actor: Account, case: Case) -> dict[str, Callable[[], Any]]:
     return {
         "take": partial(case_assign, actor=actor, case_id=case.pk),
         "release": partial(case_release, actor=actor, case_id=case.pk),
-        "close": partial(case_close, actor=actor, case_id=case.pk, outcome=Case.Outcome.NOTHING, reason=WHY),
+        "close": partial(case_close, actor=actor, case_id=case.pk, reason=WHY),
         "impose": partial(impose, actor, case.about, "warning", case_id=case.pk),
         "impose beside the case": partial(impose, actor, case.about, "warning"),
     }
@@ -255,6 +255,21 @@ def test_case_about_staff_is_read_by_those_above_them(moderator, senior, alice):
     case = a_case(moderator, alice)
     assert client_of(senior).get(f"/admin/moderation/case/{case.pk}/").status_code == 200
     assert queue("open", senior).get() == case
+
+
+def test_email_address_is_read_for_a_reason_that_is_logged(administrator, moderator, alice):
+    Account.objects.filter(pk=alice.pk).update(email="Her@example.org", email_wanted="new@example.org")
+    client, form = client_of(administrator), {"account": alice.pk, "next": f"/admin/moderation/account/{alice.pk}/"}
+    for page in (f"moderation/account/{alice.pk}/", f"accounts/account/{alice.pk}/change/", "accounts/account/"):
+        assert "example.org" not in said(client.get(f"/admin/{page}")), page
+    assert client.post("/admin/moderation/do/email_read/", form).status_code == 400
+    answer = client.post("/admin/moderation/do/email_read/", {**form, "reason": WHY})
+    assert "Her@example.org" in said(answer)
+    found = client.post("/admin/moderation/do/email_find/", {"address": "HER@example.org", "reason": WHY})
+    assert f"/admin/moderation/account/{alice.pk}/" in said(found)
+    rows = [(row.target, row.data) for row in AuditRow.objects.order_by("number")]
+    looked_for = (str(administrator.pk), {"reason": WHY, "found": 1})
+    assert rows == [(str(alice.pk), {"reason": WHY}), looked_for]
 
 
 def test_messages_outside_a_case_are_read_for_a_reason_that_is_logged(moderator, alice, bob, charlie):

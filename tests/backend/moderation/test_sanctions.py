@@ -1,5 +1,7 @@
 """Each sanction: imposed, its effect seen on REST and open sockets, told, reversed, and all as it was before."""
 
+import html
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async
 from django.utils import timezone
+from rest_framework.utils.encoders import JSONEncoder
 
 from backend.accounts.models import Account
 from backend.matches.live.consumer import LiveConsumer
@@ -14,10 +17,12 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from backend.moderation.errors import Refused
 from backend.moderation.models import Sanction
+from backend.moderation.services.match import match_freeze
 from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.selectors import feed_of
 from tests.backend.matches.test_socket import Session, socket_of
 from tests.backend.moderation.conftest import impose, staff
+from tests.backend.moderation.test_panel_table import client_of
 from tests.support.builders import a_match, an_account
 from tests.support.people import browser_of
 from tests.support.sockets import Socket
@@ -263,3 +268,37 @@ async def _closed(socket: Any) -> int:
     while (output := await socket.receive_output())["type"] != "websocket.close":
         continue
     return int(output["code"])
+
+
+def told(account: Account, kind: str) -> list[Any]:
+    """What notices of that kind the account has, as match and data."""
+    return [(item["match"], item["data"]) for item in feed_of(account_id=account.pk) if item["kind"] == kind]
+
+
+def test_opponents_are_told_that_somebody_cannot_play_and_not_why(senior, alice, bob, charlie):
+    running, over = a_match(alice, bob), match_resign(match_id=a_match(charlie, bob).pk, account=bob)
+    until = timezone.now() + 3 * DAY
+    for kind, end in (("suspension", until), ("closure", None)):
+        impose(senior, bob, kind, until=end)
+    ends = [(match, data["until"]) for match, data in told(alice, "opponent_away")]
+    assert ends == [(str(running.pk), JSONEncoder().default(until)), (str(running.pk), None)]
+    assert told(charlie, "opponent_away") == []
+    assert over.pk
+
+
+def test_frozen_matches_are_listed_where_the_menu_says(moderator, alice, bob):
+    frozen, other = a_match(alice, bob), a_match(alice, bob)
+    match_freeze(actor=moderator, match_id=frozen.pk, reason="To look at it")
+    client = client_of(moderator)
+    [path] = re.findall(r'href="(/admin/matches/match/[^"]+)"', client.get("/admin/").content.decode())
+    page = client.get(html.unescape(path)).content.decode()
+    assert str(frozen.pk) in page
+    assert str(other.pk) not in page
+
+
+def test_both_are_told_that_their_match_was_annulled(senior, alice, bob):
+    match = a_match(alice, bob)
+    impose(senior, bob, "annulment", match_id=match.pk)
+    assert told(alice, "match_annulled") == [(str(match.pk), {})]
+    assert told(bob, "match_annulled") == []
+    assert [data["kind"] for _, data in told(bob, "sanction")] == ["annulment"]

@@ -38,7 +38,7 @@ def test_a_role_is_given_changed_and_taken(role, administrator, alice):
 
 def test_the_command_takes_an_administrator_s_role(db):
     other = staff("administrator", "Another")
-    call_command("staff", "Another", role="none", stdout=StringIO())
+    call_command("staff", "Another", role="none", reason="Leaves", stdout=StringIO())
     assert role_of(fresh(other)) is None
 
 
@@ -65,7 +65,7 @@ def test_the_command_gives_takes_and_lists(alice):
     row = AuditRow.objects.get()
     assert (row.actor, row.actor_name, row.data["reason"]) == (None, "command", "Trusted")
     Account.objects.create_superuser("Root1")
-    call_command("staff", "Alice", role="none", stdout=(said := StringIO()))
+    call_command("staff", "Alice", role="none", reason="Leaves", stdout=(said := StringIO()))
     assert said.getvalue() == "administrator  Root1\n"
 
 
@@ -74,8 +74,9 @@ def test_the_command_gives_takes_and_lists(alice):
     [
         (["Nobody", "--role", "senior"], "Nobody has this name"),
         (["Alice"], "Say which --role"),
-        (["Alice", "--role", "none"], "as it stands now"),
-        (["Guest-1", "--role", "senior"], "full account"),
+        (["Alice", "--role", "senior"], "Say why"),
+        (["Alice", "--role", "none", "--reason", "x"], "as it stands now"),
+        (["Guest-1", "--role", "senior", "--reason", "x"], "full account"),
         (["Alice", "--role", "senior", "--reason", " "], "Say why"),
     ],
 )

@@ -11,6 +11,7 @@ from backend.accounts.models import Account
 from backend.accounts.services.session import sessions_end
 from backend.accounts.services.token import programs_end
 from backend.accounts.usernames import username_key
+from backend.common.privileged import note_change
 
 
 class Command(changepassword.Command):
@@ -30,4 +31,5 @@ class Command(changepassword.Command):
         sessions_end(account)
         if not options["keep_programs"]:
             programs_end(account)
+        note_change(None, account, "password")
         return said

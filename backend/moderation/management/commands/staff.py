@@ -20,7 +20,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("name", nargs="?", help="A username; all staff is listed without one.")
         parser.add_argument("--role", choices=[*Role.values, NONE], help="The role; `none` takes it.")
-        parser.add_argument("--reason", default="by command", help="Why, for the audit log.")
+        parser.add_argument("--reason", default="", help="Why, for the audit log; a change needs one.")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         if options["name"] is not None:

@@ -1,4 +1,4 @@
-"""`manage.py verify_audit`: whether the audit log is as it was written."""
+"""`manage.py verify_audit`: whether the audit log, and what stands by it, is as it was written."""
 
 from typing import Any
 
@@ -9,8 +9,9 @@ from backend.moderation.audit import audit_verify
 
 class Command(BaseCommand):
     help = (
-        "Compute every row's digest again, and compare the chain and its head. Exits with 1 and names each fault if "
-        "there is one. Note the head that it prints somewhere else: with --noted it is compared with what you noted."
+        "Compute every row's digest again, and compare the chain and its head, and sanctions, roles and restrictions "
+        "with what the rows say. Exits with 1 and names each fault if there is one. "
+        "Note the head that it prints somewhere else: with --noted it is compared with what you noted."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -21,7 +22,7 @@ class Command(BaseCommand):
         for fault in found.faults:
             self.stderr.write(fault)
         if found.faults:
-            raise CommandError(f"{len(found.faults)} faults in {found.rows} rows")
+            raise CommandError(f"faults: {len(found.faults)}, in {found.rows} rows")
         self.stdout.write(f"{found.rows} rows, no fault; the head is {found.number}:{found.digest}")
 
 

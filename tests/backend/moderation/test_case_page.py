@@ -1,0 +1,160 @@
+"""The page of a case: it begins with the person, stays small however many report, and ends with the next case."""
+
+import re
+from datetime import timedelta
+from itertools import count
+from time import process_time
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.matches.models import Match
+from backend.moderation.models import Case, Report, Sanction, Signal
+from backend.moderation.panel.reports import MATTERS
+from backend.moderation.selectors import queue
+from backend.moderation.services.appeal import appeal_make
+from backend.moderation.services.case import case_close
+from tests.backend.moderation.conftest import a_case, a_report, impose, staff
+from tests.backend.moderation.test_panel_table import client_of, said
+from tests.support.builders import a_match, an_account, play_on
+
+pytestmark = pytest.mark.django_db
+
+#: Queries of a page, whatever is reported, and how much longer that of a thousand reports may take than of one.
+MOST_QUERIES, LONGER = 40, 3
+_NUMBERS = count()
+
+
+def brigaded(about: Account, reports: int, match: Match) -> Case:
+    """A case about an account by that many accounts, of as many matters as reports but ten of each."""
+    case = Case.objects.create(queue="report", about=about, key=f"report:{about.pk}")
+    names = [f"R{next(_NUMBERS)}" for _ in range(reports)]
+    people = Account.objects.bulk_create([Account(username=name, username_key=name.lower()) for name in names])
+    evidence = {"name": about.username, "seat": 0, "messages": [{"number": 1, "seat": 0, "text": "Grr" * 50}] * 10}
+    Report.objects.bulk_create(
+        Report(
+            reporter=person, about=about, case=case, kind="message", reason=("insult", "threat")[number % 3 == 2],
+            matter=f"message:{number // 10}", match=match, message=1, text=f"Words {number}", evidence=evidence,
+        )
+        for number, person in enumerate(people)
+    )  # fmt: skip
+    return case
+
+
+def cost(client: Client, page: str) -> tuple[int, float]:
+    """How many queries the page takes, and at best how long."""
+    client.get(page)
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(page).status_code == 200
+    times = []
+    for _ in range(3):
+        begun = process_time()
+        client.get(page)
+        times.append(process_time() - begun)
+    return len(queries), min(times)
+
+
+def test_page_of_a_case_with_a_thousand_reports_costs_what_one_costs(moderator, alice, bob, charlie):
+    match, client = play_on(a_match(alice, bob), moves=4), client_of(moderator)
+    one, many = brigaded(alice, 1, match), brigaded(bob, 1000, match)
+    few, quick = cost(client, f"/admin/moderation/case/{one.pk}/")
+    queries, slow = cost(client, f"/admin/moderation/case/{many.pk}/")
+    assert max(few, queries) <= MOST_QUERIES
+    assert slow <= LONGER * quick, (slow, quick)
+    listed, _ = cost(client, "/admin/moderation/queue/open/")
+    assert listed <= MOST_QUERIES
+    page = said(client.get(f"/admin/moderation/case/{many.pk}/"))
+    assert "Reports: 1000; reporters: 1000. Insult ×667, Threat ×333." in page
+    assert page.count("Name at that time") == MATTERS
+    assert "Words 999" in page
+    assert "Words 1<" not in page
+    assert "Words 1<" in said(client.get(f"/admin/moderation/case/{many.pk}/?p=10"))
+
+
+def test_page_begins_with_the_person_and_says_what_reporters_were_worth(moderator, alice, bob, charlie):
+    for about in (charlie, staff("senior", "Before")):
+        case = a_case(about, bob)
+        if about == charlie:
+            impose(moderator, charlie, "warning", case_id=case.pk)
+            case_close(actor=moderator, case_id=case.pk, reason="It was one")
+    case = a_case(alice, bob)
+    page = said(client_of(moderator).get(f"/admin/moderation/case/{case.pk}/"))
+    assert "<h1><bdi>Alice</bdi></h1>" in page
+    assert "reports: 3; handled: 1; led to something: 1" in page
+    queued = said(client_of(moderator).get("/admin/moderation/queue/open/"))
+    assert "1 of their 1 reports before led to something" in queued
+
+
+def test_page_shows_what_conduct_is_judged_by(moderator, alice, bob, charlie):
+    match = play_on(a_match(alice, bob, clock={"type": "turn", "seconds": 86_400}), moves=3)
+    Match.objects.filter(pk=match.pk).update(created=match.created - timedelta(hours=2))
+    other = Signal.objects.create(case=Case.objects.create(queue="signal", about=alice, key="x"), kind="same_device")
+    other.accounts.set([alice, charlie])
+    a_closed = a_case(alice, charlie)
+    case_close(actor=moderator, case_id=a_closed.pk, reason="Nobody was hurt")
+    case = reported_conduct(alice, bob, match)
+    page = said(client_of(moderator).get(f"/admin/moderation/case/{case.pk}/"))
+    for words in ("for each turn: 1 d", "longest 2 h for a move", "Let time run out", "One device at both seats"):
+        assert words in page, words
+    assert "Nobody was hurt" in page
+    Match.objects.filter(pk=match.pk).update(status="finished", winner=1, reason="time", ended_by=0, to_act=None)
+    page = re.sub(r"\s+", " ", said(client_of(moderator).get(f"/admin/moderation/case/{case.pk}/")))
+    assert "<bdi>Bob</bdi>, out of time (<bdi>Alice</bdi>)" in page
+
+
+def reported_conduct(about: Account, reporter: Account, match: Match) -> Case:
+    case, _ = Case.objects.get_or_create(
+        about=about, status="open", queue="report", defaults={"key": f"report:{about.pk}"}
+    )
+    fields: dict[str, Any] = {"kind": "conduct", "reason": "stalling", "matter": f"conduct:{match.pk}"}
+    Report.objects.create(reporter=reporter, about=about, case=case, match=match, **fields)
+    return case
+
+
+def test_decision_closes_the_case_in_one_form_and_shows_the_next(moderator, alice, bob, charlie):
+    case, following = a_case(alice, charlie), a_case(bob, charlie)
+    client = client_of(moderator)
+    page = f"/admin/moderation/case/{case.pk}/"
+    assert re.search(r'<input type="checkbox" name="close"[^>]* checked', said(client.get(page)))
+    form = {"account": alice.pk, "case": case.pk, "kind": "mute", "reason": "insult", "days": 7, "language": "en"}
+    answer = client.post("/admin/moderation/do/impose/", {**form, "close": "on", "next": page})
+    assert answer["Location"] == f"/admin/moderation/case/{following.pk}/"
+    case.refresh_from_db()
+    assert (case.status, case.outcome, case.reason) == ("closed", "acted", "mute: insult")
+    answer = client.post("/admin/moderation/do/case_close/", {"case": following.pk, "reason": "Nothing in it"})
+    assert answer["Location"] == "/admin/moderation/queue/open/"
+
+
+def test_decision_without_closing_stays_and_what_cannot_be_closed_is_not_imposed(moderator, senior, alice, charlie):
+    case = a_case(alice, charlie)
+    page, client = f"/admin/moderation/case/{case.pk}/", client_of(moderator)
+    form = {"account": alice.pk, "case": case.pk, "kind": "mute", "reason": "insult", "days": 7, "language": "en"}
+    assert client.post("/admin/moderation/do/impose/", {**form, "next": page})["Location"] == page
+    sanction = impose(senior, charlie, "warning")
+    appeal = appeal_make(account=charlie, sanction_id=sanction.pk, text="No.")
+    form |= {"account": charlie.pk, "case": appeal.case_id, "close": "on"}
+    before = Sanction.objects.count()
+    other = client_of(staff("administrator"))  # an appeal is closed by deciding it
+    assert other.post("/admin/moderation/do/impose/", {**form, "next": page}).status_code == 409
+    assert Sanction.objects.count() == before
+
+
+def test_threats_come_first_in_the_queue(moderator, alice, bob, charlie):
+    old, threat = a_case(alice, charlie), a_case(bob, charlie)
+    Case.objects.filter(pk=old.pk).update(opened=timezone.now() - timedelta(days=2))
+    assert list(queue("open", moderator)) == [old, threat]
+    Report.objects.filter(case=threat).update(reason="threat")
+    assert list(queue("open", moderator)) == [threat, old]
+
+
+def test_reports_of_one_thing_are_one_box_with_a_line_for_each_reporter(moderator, alice, bob, charlie):
+    for reporter in (bob, charlie, an_account("Dora")):
+        case = a_report(alice, reporter).case
+    page = said(client_of(moderator).get(f"/admin/moderation/case/{case.pk}/"))
+    assert page.count("Name at that time") == 1
+    assert page.count("<bdi>Bob</bdi>") == page.count("<bdi>Dora</bdi>") == 1
