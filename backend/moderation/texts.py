@@ -5,7 +5,8 @@ import unicodedata
 from backend.moderation.errors import BadText, ReasonNeeded
 from backend.moderation.models.words import LONGEST_REASON, LONGEST_TEXT
 
-_WELCOME = "\n\t"
+#: Of control and format characters those that texts need; the two last join and part letters, and make emoji.
+_WELCOME = "\n\t\u200c\u200d"
 
 
 def reason_needed(reason: str) -> str:
@@ -41,5 +42,5 @@ def _plain(text: str) -> str:
 
 def _fits(text: str, longest: int) -> bool:
     return len(text) <= longest and not any(
-        unicodedata.category(sign) in ("Cc", "Cs") for sign in text if sign not in _WELCOME
+        unicodedata.category(sign) in ("Cc", "Cf", "Cs") for sign in text if sign not in _WELCOME
     )

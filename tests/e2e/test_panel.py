@@ -128,7 +128,7 @@ def test_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(browser,
 
 
 def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
-    """Claim the case about somebody, mute them with a ready reply and own words, and close it."""
+    """Take the case about somebody, mute them with a ready reply and own words, and close it by that."""
     page = person.page
     is_in_order(person)
     goes(page.get_by_role("link", name=re.compile(f"^{say('Reports')}")).first)
@@ -136,7 +136,12 @@ def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
     goes(page.get_by_role("link", name=reported))
     expect(page.get_by_text("Line 3").first).to_be_visible()
     answers(person, page.get_by_role("button", name=say("Take this case")), say("The case is yours for two hours."))
+    unfold(page, say("Close the case"))
+    form = page.locator("form[action$='/case_close/']")
+    form.get_by_role("button", name=say("Close the case")).tap()  # without a reason the browser does not send it
+    expect(form.locator("textarea:invalid")).to_have_count(1)
     form = page.locator("form[action$='/impose/']")
+    expect(form.get_by_label(say("and close the case"))).to_be_checked()
     form.get_by_label(say("What is done")).select_option("mute")
     form.get_by_label(say("How long")).select_option("3")
     form.get_by_label(say("Reply that is ready")).select_option(label=f"sanction {reported}: Kindly, sanction")
@@ -147,12 +152,7 @@ def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
         form.get_by_role("button", name=say("Impose a sanction")),
         say("The sanction is active, and the player is notified."),
     )
-    unfold(page, say("Close the case"))
-    form = page.locator("form[action$='/case_close/']")
-    form.get_by_role("button", name=say("Close the case")).tap()  # without a reason the browser does not send it
-    expect(form.locator("textarea:invalid")).to_have_count(1)
-    form.get_by_label(say("Reason, for staff and the log")).fill("They were rude")
-    answers(person, form.get_by_role("button", name=say("Close the case")), say("The case is closed."))
+    expect(page).to_have_url(re.compile(r"/moderation/(case/\d+|queue/open)/$"))  # the next one, or none is left
 
 
 def reverses(person: Phone, reported: str, say: Callable[[str], str]) -> None:
@@ -303,6 +303,6 @@ def addresses(pages: list[str]) -> list[str]:
     kinds = range(1, 12 if PROVE else 2), range(1, 4 if PROVE else 2)
     shown = pages if PROVE else pages[: len(pages) // len(NAMES)]
     audit, messages = ([f"?p={number}" for number in numbers] for numbers in kinds)
-    queues = [f"queue/{name}/" for name in ("open", "mine", "appeals", "signals")]
+    queues = ["closed/", *(f"queue/{name}/" for name in ("open", "mine", "appeals", "signals", "taken"))]
     of_staff = [*shown, "replies/", "staff/", *(f"audit/{page}" for page in audit), *queues]
     return ["", *(f"moderation/{page}" for page in of_staff), *TABLES, *(f"chat/message/{page}" for page in messages)]

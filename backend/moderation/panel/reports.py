@@ -92,7 +92,7 @@ def records_of(reporters: Collection[UUID]) -> dict[UUID | None, Record]:
 class Line(NamedTuple):
     """What the queue says of a case of reports: for what, by how many, and how often those were right so far."""
 
-    reasons: Counter[str]
+    reasons: list[tuple[str, int]]
     people: int
     handled: int
     acted: int
@@ -110,5 +110,5 @@ def lines_of(cases: Collection[Case]) -> dict[int, Line]:
     lines = {}
     for case, counted in reasons.items():
         of = [records.get(one, Record()) for one in people[case]]
-        lines[case] = Line(counted, len(of), sum(one.handled for one in of), sum(one.acted for one in of))
+        lines[case] = Line(counted.most_common(), len(of), sum(one.handled for one in of), sum(one.acted for one in of))
     return lines

@@ -304,7 +304,7 @@ def test_the_author_decides_no_appeal_against_their_own_sanction(senior, alice):
     assert AuditRow.objects.count() == 1
 
 
-@pytest.mark.parametrize("reason", ["", "  ", "x" * 501, "a\0b", "a\x1bb"])
+@pytest.mark.parametrize("reason", ["", "  ", "x" * 501, "a\0b", "a\x1bb", "a\u202eb"])
 def test_what_staff_does_has_a_reason(moderator, alice, bob, reason):
     match = a_match(alice, bob)
     with pytest.raises(Refused) as refusal:

@@ -200,8 +200,9 @@ def _plant(by: str) -> dict[str, list[str]]:
 
 
 def _delete_replies() -> None:
-    """Those that were planted, which would make pages of other tests long."""
+    """Those that were planted, which would make pages of other tests long; and sanctions, of which no row tells."""
     CannedReply.objects.filter(text_en__in=PAYLOADS).delete()
+    Sanction.objects.filter(account__username__in=NAMES).delete()
 
 
 def _plant_about(account: Any, other: Any, actor: Any, payloads: list[str]) -> list[str]:
