@@ -3,14 +3,13 @@
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from backend.accounts.models import Account
-from backend.chat.models import Message
 from backend.moderation.errors import CaseClosed, CaseTaken, NotAllowed, OwnDecision, Refused
 from backend.moderation.interest import accounts_of, matches_of, require
-from backend.moderation.models import Case, Report
+from backend.moderation.models import Case
 from backend.moderation.roles import Action, may
 
 #: A case is nobody's any more when its assignee has done nothing for so long.
@@ -73,12 +72,8 @@ def appeal_refusal(actor: Account, case: Case) -> type[Refused] | None:
 
 
 def outcome_of(case: Case) -> Case.Outcome:
-    """Return what came of a case: whether a sanction of it stands, or a message that it is about was removed since."""
-    removed = Message.objects.filter(
-        Exists(Report.objects.filter(case=case, match=OuterRef("match"), message=OuterRef("number"))),
-        removed__gte=case.opened,
-    )
-    acted = case.sanctions.filter(reversed=None).exists() or removed.exists()
+    """Return what came of a case: whether a sanction of it stands, the removal of a message among them."""
+    acted = case.sanctions.filter(reversed=None).exists()
     return Case.Outcome.ACTED if acted else Case.Outcome.NOTHING
 
 

@@ -12,7 +12,7 @@ def moderation_erase(account: Account) -> None:
     """Take its words out of its reports and appeals, and out of its sanctions what was said to it or of it."""
     Report.objects.filter(reporter=account).update(text="")
     sanctions = Sanction.objects.filter(account=account)
-    sanctions.update(message="", note="", reversal_reason="", salt="")
+    sanctions.update(message="", note="", reversal_reason="", quote="", salt="")
     sanctions.filter(kind=Sanction.Kind.RENAME).update(data={})  # the name that was taken
     Appeal.objects.filter(sanction__account=account).update(text="", answer="")
     Case.objects.filter(queue=Case.Queue.SIGNAL, signal__accounts=account).delete()

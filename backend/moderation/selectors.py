@@ -60,6 +60,8 @@ def sanction_view(sanction: Sanction) -> dict[str, Any]:
         "kind": sanction.kind,
         "reason": sanction.reason,
         "message": sanction.message,
+        "quote": sanction.quote,
+        "origin": sanction.origin or None,
         "created": sanction.created,
         "until": sanction.until,
         "match": sanction.match_id,

@@ -39,7 +39,7 @@ class Standing:
     def follow(self, row: AuditRow) -> None:
         """Take the next row of the log into account."""
         sanction = row.data.get("sanction")
-        if row.action in Sanction.Kind.values and sanction:
+        if sanction and row.action in (*Sanction.IMPOSED, Action.MESSAGE_REMOVE):
             self.imposed[sanction] = row
         elif sanction and (row.action != Action.APPEAL_DECIDE or row.data.get("upheld")):
             self.reversed[sanction] = row
@@ -69,7 +69,7 @@ class Standing:
             return
         stands = (sanction.kind, str(sanction.account_id), sanction.author_id, *_plain(sanction))
         data = row.data
-        if stands != (row.action, row.target, row.actor_id, data.get("reason"), data.get("until"), data.get("match")):
+        if stands != _imposed_by(row):
             yield "it is not what the log imposed"
         elif sanction.case_id not in (None, data.get("case")) or not _close(sanction.created, row.created):
             yield "its case or its time is not that of the log"
@@ -108,13 +108,22 @@ def seal_of(sanction: Sanction) -> str:
     stays for good, says nothing about them.
     """
     moments = [None if moment is None else moment.astimezone(UTC).isoformat() for moment in _times(sanction)]
-    parts = [sanction.salt, *moments, sanction.message, sanction.note, sanction.data]
+    texts = [sanction.message, sanction.note, sanction.quote]
+    parts = [sanction.salt, *moments, *texts, sanction.number, sanction.origin, sanction.data]
     return sha256(json.dumps(parts, sort_keys=True, ensure_ascii=False).encode(errors="surrogatepass")).hexdigest()
 
 
 def written(moment: datetime | None) -> str | None:
     """Return a time as the data of a row may hold it."""
     return None if moment is None else moment.astimezone(UTC).isoformat(timespec="seconds")
+
+
+def _imposed_by(row: AuditRow) -> tuple[Any, ...]:
+    """Return kind, account, author, reason, end and match of the sanction that a row of the log imposed."""
+    data = row.data
+    if row.action == Action.MESSAGE_REMOVE:
+        return Sanction.Kind.REMOVAL, data.get("account"), row.actor_id, data.get("ground"), None, data.get("match")
+    return row.action, row.target, row.actor_id, data.get("reason"), data.get("until"), data.get("match")
 
 
 def _times(sanction: Sanction) -> Iterable[datetime | None]:

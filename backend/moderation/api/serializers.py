@@ -102,10 +102,16 @@ class SanctionSerializer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=SANCTION_KINDS)
     reason = serializers.ChoiceField(choices=REASONS)
     message = serializers.CharField(allow_blank=True, help_text="What staff has written to you.")
+    quote = serializers.CharField(allow_blank=True, help_text="What you wrote that it is about: a message or a name.")
+    origin = serializers.ChoiceField(
+        choices=Sanction.Origin.values,
+        allow_null=True,
+        help_text="What led to it: a `report`, or what staff came upon on their `own`. People decide, no program does.",
+    )
     created = serializers.DateTimeField()
     until = serializers.DateTimeField(
         allow_null=True,
-        help_text="When it ends. Null for no end, and for what has none: a `warning`, `rename` or `annulment`.",
+        help_text="When it ends. Null for no end, and for what has none: `warning`, `rename`, `annulment`, `removal`.",
     )
     match = serializers.UUIDField(allow_null=True, help_text="The match that it is about.")
     reversed = serializers.DateTimeField(allow_null=True, help_text="When it was taken back; null if it was not.")

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from backend.matches.models import Match
 from backend.moderation.models.case import Case
-from backend.moderation.models.words import LONGEST_APPEAL, LONGEST_REASON, LONGEST_TEXT, Reason
+from backend.moderation.models.words import LONGEST_APPEAL, LONGEST_QUOTE, LONGEST_REASON, LONGEST_TEXT, Reason
 
 
 def new_salt() -> str:
@@ -35,9 +35,18 @@ class Sanction(models.Model):
         RENAME = "rename"
         CLOSURE = "closure"
         ANNULMENT = "annulment"
+        REMOVAL = "removal"
+
+    class Origin(models.TextChoices):
+        """What led to it: somebody's report, or what staff came upon themselves."""
+
+        REPORT = "report"
+        OWN = "own"
 
     #: Those that may have an end; of these none means for good.
     LASTING = frozenset({Kind.MUTE, Kind.MATCH_BAN, Kind.SUSPENSION})
+    #: Those that are decided about an account; a removal follows from a message (`services.message`).
+    IMPOSED = tuple(Kind.values[:-1])
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="sanctions")
@@ -51,7 +60,12 @@ class Sanction(models.Model):
     created = models.DateTimeField(default=timezone.now, editable=False)
     until = models.DateTimeField(null=True, help_text="Null: no end.")
     match = models.ForeignKey(Match, on_delete=models.PROTECT, null=True, related_name="+")
+    number = models.PositiveIntegerField(null=True, help_text="Of the message in the match that was removed.")
     case = models.ForeignKey(Case, on_delete=models.SET_NULL, null=True, related_name="sanctions")
+    quote = models.CharField(
+        max_length=LONGEST_QUOTE, blank=True, default="", db_default="", help_text="The player's own words it is about."
+    )
+    origin = models.CharField(max_length=6, choices=Origin, blank=True, default="", db_default="")
     reversed = models.DateTimeField(null=True)
     reversed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     reversal_reason = models.CharField(max_length=LONGEST_REASON, blank=True)

@@ -6,6 +6,8 @@ from django.db import models
 
 #: Characters of what a reporter, an appellant or staff may write.
 LONGEST_TEXT, LONGEST_APPEAL, LONGEST_REASON = 1000, 2000, 500
+#: And of what the player wrote, as a statement of reasons repeats it.
+LONGEST_QUOTE = 200
 
 
 class ReportKind(models.TextChoices):

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from backend.accounts.models import Account
-from backend.moderation.models import Case, StaffRole
+from backend.moderation.models import Case, Reason, StaffRole
 from backend.moderation.panel.fields import codes, hidden, text, why
 from backend.moderation.roles import Action, may
 from backend.moderation.services.case import case_assign, case_close, case_release, case_take_over
@@ -158,10 +158,13 @@ class MessageRemove(OfMatch):
 
     actions, title, done = (Action.MESSAGE_REMOVE,), _("Remove this message"), _("The message was removed.")
     number = hidden(forms.IntegerField)
+    ground = codes(_("For what, as the player reads it"), ["", *Reason.values])
+    field_order = ("match", "number", "ground", "reason")
 
     def do(self) -> Any:
         """Remove it."""
-        return message_remove(number=self.cleaned_data["number"], **self.matter)
+        values = self.cleaned_data
+        return message_remove(number=values["number"], ground=values["ground"], **self.matter)
 
 
 class MessageRestore(OfMatch):

@@ -51,7 +51,7 @@ class NotifyingAction(StaffAction):
 class Impose(NotifyingAction):
     """Impose a sanction, in a case or outside of any."""
 
-    actions = tuple(Action(kind) for kind in Sanction.Kind)
+    actions = tuple(Action(kind) for kind in Sanction.IMPOSED)
     title, done = _("Impose a sanction"), _("The sanction is active, and the player is notified.")
     danger = True
     purpose = CannedReply.Purpose.SANCTION
@@ -81,7 +81,7 @@ class Impose(NotifyingAction):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         kinds: Any = self.fields["kind"]
-        kinds.choices = [(kind, named(kind)) for kind in Sanction.Kind.values if may(self.actor, Action(kind))]
+        kinds.choices = [(kind, named(kind)) for kind in Sanction.IMPOSED if may(self.actor, Action(kind))]
         matches: Any = self.fields["match"]
         matches.choices = [("", "–"), *self._matches()]
         if not self["case"].value():

@@ -44,6 +44,7 @@ _KINDS = {
     "rename": _("Name taken"),
     "closure": _("Account closed"),
     "annulment": _("Match annulled"),
+    "removal": _("Message removed"),
 }
 _SIGNALS = {
     "same_address": _("One network at both seats"),
@@ -127,6 +128,7 @@ _DATA = {
     "rulesetswitch": _("Ruleset"),
     "accesstoken": _("Token"),
     "seal": _("Digest of the texts"),
+    "ground": _("For what"),
     "True": _("yes"),
     "False": _("no"),
 }

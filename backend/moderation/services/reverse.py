@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.services.revoke_username import restore_username
+from backend.chat.services.remove import message_restore
 from backend.matches.services.freeze import match_reinstate
 from backend.moderation.audit import audit_write
 from backend.moderation.cases import case_end
@@ -42,7 +43,7 @@ def sanction_reverse(*, actor: Account, sanction_id: uuid.UUID, reason: str) -> 
     action = Action.REVERSE_OWN if sanction.author_id == actor.pk else Action.REVERSE_ANY
     require(actor, action, sanction.account, matches=[sanction.match_id] if sanction.match_id else ())
     reverse(sanction, actor=actor, reason=reason)
-    _uphold_open_appeal(sanction, actor, reason)
+    uphold_open_appeal(sanction, actor, reason)
     notify_players([Notice(sanction.account_id, "sanction_reversed", data=notice_data(sanction))])
     data = {"sanction": str(sanction.pk), "kind": sanction.kind, "reason": reason}
     audit_write(actor=actor, action=action, target=sanction.account, data=data)
@@ -72,6 +73,8 @@ def reverse(sanction: Sanction, *, actor: Account, reason: str) -> None:
         restore_username(sanction.account, sanction.data["name"])
     if sanction.kind == Kind.ANNULMENT and sanction.match_id is not None and not _annulled_by_another(sanction):
         match_reinstate(match_id=sanction.match_id)
+    if sanction.kind == Kind.REMOVAL and sanction.match_id is not None and sanction.number is not None:
+        message_restore(match_id=sanction.match_id, number=sanction.number)
     recompute_restrictions(sanction.account)
 
 
@@ -84,7 +87,8 @@ def notice_data(sanction: Sanction) -> dict[str, str]:
     return {"sanction": str(sanction.pk), "kind": sanction.kind}
 
 
-def _uphold_open_appeal(sanction: Sanction, actor: Account, reason: str) -> None:
+def uphold_open_appeal(sanction: Sanction, actor: Account, reason: str) -> None:
+    """Decide an open appeal against a sanction that is reversed without it: the player was right."""
     appeal = Appeal.objects.select_related("case").filter(sanction=sanction, decided=None).first()
     if appeal is None:
         return

@@ -20,6 +20,7 @@ from backend.moderation.notices import notify_players
 from backend.moderation.restrictions import lock_account, recompute_restrictions
 from backend.moderation.roles import Action
 from backend.moderation.standing import seal_of, written
+from backend.moderation.statement import origin_of, quote_from
 from backend.moderation.texts import text_checked
 from backend.notifications.services.notify import Notice
 
@@ -45,7 +46,7 @@ def sanction_impose(
     Args:
         actor: Who decides; their role has to include the kind (`roles.Action` has an action of the same name).
         account: Against whom.
-        kind: One of `Sanction.Kind`.
+        kind: One of `Sanction.IMPOSED`.
         reason: One of `Reason`; the player reads it.
         message: What else the player reads, in their language.
         note: What staff should know.
@@ -62,13 +63,13 @@ def sanction_impose(
     message, note = text_checked(message), text_checked(note)
     account = lock_account(account)
     match = _match_of(match_id)
-    if kind not in Kind.values:
+    if kind not in Sanction.IMPOSED:
         raise BadSanction
     require(actor, Action(kind), account, matches=[match.pk] if match else ())
     if reason not in Reason.values:
         raise ReasonNeeded
     _check(account, kind, until, match)
-    case = _case_of(case_id, actor, account, kind)
+    case = case_of(case_id, actor, account, Action(kind))
     sanction = Sanction(
         account=account,
         kind=kind,
@@ -79,6 +80,8 @@ def sanction_impose(
         until=until,
         match=match,
         case=case,
+        quote=quote_from(case, account, reason),
+        origin=origin_of(case),
     )
     _do(sanction)
     sanction.save(force_insert=True)
@@ -109,13 +112,20 @@ def _match_of(match_id: uuid.UUID | None) -> Match | None:
     return match
 
 
-def _case_of(case_id: int | None, actor: Account, account: Account, kind: str) -> Case | None:
+def case_of(case_id: int | None, actor: Account, account: Account, action: Action) -> Case | None:
+    """
+    Return the case that something is decided in, its row locked: that one or, without, the open one of the account.
+
+    Raises:
+        BadSanction: The case is not about the account.
+        Refused: As `cases.lock_case`.
+    """
     if case_id is None:
         waiting = Case.objects.filter(about=account, queue=Case.Queue.REPORT, status=Case.Status.OPEN)
         case_id = waiting.values_list("pk", flat=True).first()
     if case_id is None:
         return None
-    case = lock_case(case_id=case_id, actor=actor, action=Action(kind))
+    case = lock_case(case_id=case_id, actor=actor, action=action)
     if account not in accounts_of(case):
         raise BadSanction("The case is not about this account.")
     return case

@@ -28,7 +28,7 @@ def decide(actor: Account, sanction: Sanction, *, upheld: bool) -> Appeal:
     return appeal_decide(actor=actor, appeal_id=case.pk, upheld=upheld, answer="We have looked.", reason="Looked")
 
 
-@pytest.mark.parametrize("kind", [kind for kind in Sanction.Kind.values if kind != "annulment"])
+@pytest.mark.parametrize("kind", [kind for kind in Sanction.IMPOSED if kind != "annulment"])
 @pytest.mark.parametrize("upheld", [True, False])
 def test_an_appeal_is_made_once_and_decided_by_somebody_else(kind, upheld, at_bob, bob, administrator, senior):
     sanction = impose(administrator, bob, kind)

@@ -108,7 +108,7 @@ FORMS_BY_NAME: dict[str, list[FilledForm]] = {
     "case_close": [
         FilledForm(Action.CASE_CLOSE, lambda it: {"case": it.case().pk, "reason": WHY})
     ],
-    "impose": [impose(kind) for kind in Sanction.Kind.values],
+    "impose": [impose(kind) for kind in Sanction.IMPOSED],
     "sanction_reverse": [
         FilledForm(Action.REVERSE_OWN, lambda it: {"sanction": it.sanction(it.actor).pk, "reason": WHY}),
         FilledForm(Action.REVERSE_ANY, lambda it: {"sanction": it.sanction(it.author).pk, "reason": WHY}),
@@ -116,7 +116,7 @@ FORMS_BY_NAME: dict[str, list[FilledForm]] = {
     "appeal_decide": [
         FilledForm(Action.APPEAL_DECIDE, lambda it: {"appeal": it.appeal().pk, **DECIDED, "reason": WHY})
     ],
-    "message_remove": [FilledForm(Action.MESSAGE_REMOVE, message)],
+    "message_remove": [FilledForm(Action.MESSAGE_REMOVE, lambda it: {**message(it), "ground": "insult"})],
     "message_restore": [FilledForm(Action.MESSAGE_RESTORE, lambda it: message(it, removed=it.target.created))],
     "match_freeze": [FilledForm(Action.MATCH_FREEZE, lambda it: {"match": it.match().pk, "reason": WHY})],
     "match_thaw": [FilledForm(Action.MATCH_THAW, frozen)],

@@ -192,7 +192,7 @@ def test_what_has_come_to_its_end_holds_no_more_and_comes_not_back(time):
     assert Account.objects.get(pk=bob.pk).suspended_until is None
 
 
-@pytest.mark.parametrize("kind", Sanction.Kind.values)
+@pytest.mark.parametrize("kind", Sanction.IMPOSED)
 def test_the_player_is_told_of_a_sanction_and_of_its_reversal(kind, senior, bob, match):
     sanction = impose(senior, bob, kind, match_id=match.pk, reason="stalling", message="Twice in a week.")
     sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="A mistake")

@@ -15,10 +15,12 @@ from django.utils import timezone
 from backend.accounts.models import AccessToken, Account
 from backend.accounts.services.delete import account_delete
 from backend.accounts.services.token import token_create
+from backend.chat.models import Message
 from backend.moderation.audit import audit_verify
 from backend.moderation.models import AuditHead, AuditRow, Case, Sanction, StaffRole
 from backend.moderation.services.appeal import appeal_decide, appeal_make
 from backend.moderation.services.audit_watch import NotAsWritten, audit_watch
+from backend.moderation.services.message import message_remove, message_restore
 from backend.moderation.services.reverse import sanction_reverse
 from backend.moderation.services.role import role_give, role_take
 from backend.moderation.standing import Standing
@@ -51,6 +53,10 @@ def scene(db: None) -> list[Account]:
     impose(senior, bob, "annulment", match_id=match.pk)
     impose(moderator, charlie, "rename", reason="name_offensive")
     sanction_reverse(actor=senior, sanction_id=impose(moderator, charlie, "match_ban").pk, reason="Wrong")
+    for number in (1, 2):
+        Message.objects.create(match=match, number=number, account=alice, text="Grr")
+        message_remove(actor=moderator, match_id=match.pk, number=number, reason="Rude", ground="insult")
+    message_restore(actor=moderator, match_id=match.pk, number=2, reason="Not rude")
     for upheld in (True, False):
         appeal = appeal_make(account=charlie, sanction_id=impose(moderator, charlie, "mute").pk, text="No.")
         appeal_decide(actor=senior, appeal_id=appeal.pk, upheld=upheld, answer="So be it", reason="Looked again")
@@ -65,7 +71,7 @@ def _edit_a_sanction(rng: random.Random) -> str:
         "kind": "warning", "reason": "spam", "message": one.message + ".", "note": "nothing", "account": other,
         "author": other, "created": one.created - timedelta(seconds=1), "until": timezone.now() + timedelta(days=9),
         "case": Case.objects.create(queue="report", about=one.account, key="another"),
-        "data": {"name": "Another"}, "salt": "0" * 32,
+        "data": {"name": "Another"}, "quote": "Hm", "origin": "", "number": 9, "salt": "0" * 32,
         "reversed": None if one.reversed else timezone.now(),
     }  # fmt: skip
     if one.reversed:
