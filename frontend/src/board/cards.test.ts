@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { parseAction } from "./actions";
-import { isFaceUp, lettersOf, parseCard } from "./cards";
+import { isFaceUp, parseCard } from "./cards";
 
 describe("a card's text", () => {
   it.each([
@@ -50,16 +50,5 @@ describe("an action's text", () => {
     ["?!", { kind: "other", text: "?!" }],
   ])("%s is read", (text, action) => {
     expect(parseAction(text)).toEqual(action);
-  });
-});
-
-describe("a name along a card's edge", () => {
-  it.each([
-    ["Traître", 7],
-    ["Porteur de bouclier", 10], // Porteur de / bouclier
-    ["Colin-maillard", 8], // Colin- / maillard
-    ["Chasseur de tête", 8], // Chasseur / de tête
-  ])("%s has room on two lines of %i letters", (name, letters) => {
-    expect(lettersOf(name)).toBe(letters);
   });
 });

@@ -88,10 +88,3 @@ export function inOrder<T>(things: readonly T[], nameOf: (thing: T) => string): 
   };
   return [...things].sort((one, other) => rank(one) - rank(other));
 }
-
-/** How long the longer line of a name on two lines is at least, in letters: a word is not broken. */
-export function lettersOf(name: string): number {
-  const words = name.split(/(?<=[ -])/);
-  const line = (from: number, to?: number) => words.slice(from, to).join("").trim().length;
-  return Math.min(...words.map((_, second) => Math.max(line(0, second), line(second))));
-}
