@@ -43,8 +43,9 @@ const table = {
     path: "",
     words: "start",
     screen: () => import("./features/home/Start.svelte"),
-    member: { words: ["list", "start"], screen: () => import("./features/home/Matches.svelte") },
+    member: { words: ["list", "start", "tabs"], screen: () => import("./features/home/Matches.svelte") },
   },
+  play: { path: "play", words: ["start", "tabs"], screen: () => import("./features/home/Play.svelte"), signedIn: true },
   signin: { path: "signin", words: "security", screen: () => import("./features/sign-in/SignIn.svelte"), signedIn: false },
   signup: { path: "signup", words: "security", screen: () => import("./features/sign-in/SignUp.svelte"), signedIn: false },
   recover: { path: "recover", words: "security", screen: () => import("./features/sign-in/Recover.svelte"), signedIn: false },
@@ -63,7 +64,7 @@ const table = {
   learn: {
     path: "learn/:id?",
     id: /^[a-z]{1,16}$/,
-    words: ["learn", "board", "sheets"],
+    words: ["learn", "board", "sheets", "tabs"],
     screen: () => import("./features/learn/Learn.svelte"),
     beforeSession: true,
   },
@@ -71,7 +72,7 @@ const table = {
   rules: { path: "rules/:id?", id: RULESET, words: ["rules", "lobby", "board", "sheets"], screen: () => import("./features/rules/Rules.svelte") },
   about: { path: "about", words: "security", screen: () => import("./features/about/About.svelte"), beforeSession: true },
   privacy: { path: "privacy", words: "account", screen: () => import("./features/about/Privacy.svelte"), beforeSession: true },
-  settings: { path: "settings", words: "settings", screen: () => import("./features/settings/Settings.svelte"), signedIn: true },
+  settings: { path: "settings", words: ["settings", "tabs"], screen: () => import("./features/settings/Settings.svelte"), signedIn: true },
   section: {
     path: "settings/:id",
     id: SECTION,

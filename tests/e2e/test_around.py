@@ -65,7 +65,8 @@ def meet_in_the_lobby(anna: Phone, ben: Phone, name: str) -> None:
     anna.has_no_axe_violations(page.get_by_text("2 days for each turn"))
 
     ben.open("/")
-    ben.page.get_by_role("link", name="Salon").tap()
+    ben.page.get_by_role("link", name="Jouer", exact=True).tap()
+    ben.page.get_by_role("link", name="Trouver un adversaire").tap()
     invitation = ben.page.get_by_role("article").filter(has_text=name)
     expect(invitation.get_by_text("2 manches · 2 jours par tour")).to_be_visible()
     ben.tap_button(f"Jouer contre {name}")

@@ -151,6 +151,11 @@ export async function allWaiting(): Promise<MatchSummary[]> {
   return found.filter(waitsForMe).sort(byUrgency);
 }
 
+/** How many wait for me, as this device has seen it last. */
+export async function keptWaiting(): Promise<number> {
+  return (await keptList<Kept>())?.active.filter(waitsForMe).length ?? 0;
+}
+
 /** All that are running, as far as they are shown, or until a page after which no more are wanted. */
 export async function allActive(wantsMore: (page: MatchSummary[]) => boolean = () => true): Promise<MatchSummary[]> {
   const found: MatchSummary[] = [];

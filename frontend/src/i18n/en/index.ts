@@ -19,5 +19,6 @@ import security from "./security";
 import settings from "./settings";
 import sheets from "./sheets";
 import start from "./start";
+import tabs from "./tabs";
 
-export default { core, problems, menu, start, keep, list, board, sheets, settings, security, account, lobby, rules, learn, match, plan, command, notifications, moderation, push } as const;
+export default { core, problems, menu, start, keep, list, board, sheets, settings, security, account, lobby, rules, learn, match, plan, command, notifications, moderation, push, tabs } as const;

@@ -1,0 +1,12 @@
+import type { Words } from "../catalogue";
+
+export default {
+  "tabs.label": "Hauptseiten",
+  "tabs.play": "Spielen",
+  "tabs.matches": "Partien",
+  "tabs.learn": "Lernen",
+  "tabs.me": "Ich",
+  "tabs.waiting": { one: "{count} Partie wartet auf dich", other: "{count} Partien warten auf dich" },
+  "tabs.code.hint": "Nimm eine Einladung an, die du bekommen hast",
+  "tabs.new.hint": "Mit wem, nach welchen Regeln, wie schnell",
+} satisfies Words<"tabs">;

@@ -1,0 +1,11 @@
+/** The bar of the pages one starts from, and the page about ways to play. */
+export default {
+  "tabs.label": "Main pages",
+  "tabs.play": "Play",
+  "tabs.matches": "Matches",
+  "tabs.learn": "Learn",
+  "tabs.me": "Me",
+  "tabs.waiting": { one: "{count} match waits for you", other: "{count} matches wait for you" },
+  "tabs.code.hint": "Accept an invitation that you were given",
+  "tabs.new.hint": "With whom, by which rules, how fast",
+} as const;

@@ -1,0 +1,12 @@
+import type { Words } from "../catalogue";
+
+export default {
+  "tabs.label": "Pages principales",
+  "tabs.play": "Jouer",
+  "tabs.matches": "Parties",
+  "tabs.learn": "Apprendre",
+  "tabs.me": "Moi",
+  "tabs.waiting": { one: "{count} partie vous attend", other: "{count} parties vous attendent" },
+  "tabs.code.hint": "Acceptez une invitation reçue",
+  "tabs.new.hint": "Avec qui, quelles règles, à quel rythme",
+} satisfies Words<"tabs">;
