@@ -17,8 +17,8 @@ describe("the settings' first page", () => {
 
   test("leads to every section, if not for one then for the other kind of account, but for those with a place elsewhere", () => {
     const found = new Set([...paths({ is_guest: true }), ...paths({ is_guest: false })]);
-    // In those of tokens and webhooks, and above all entries.
-    const elsewhere = ["new-token", "new-webhook", "bot", "upgrade"];
+    // In those of notifications, tokens and webhooks, and above all entries.
+    const elsewhere = ["delivery", "new-token", "new-webhook", "bot", "upgrade"];
     expect(Object.keys(sections).filter((name) => !found.has(`/settings/${name}`))).toEqual(elsewhere);
   });
 

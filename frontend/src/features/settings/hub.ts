@@ -37,7 +37,6 @@ const GROUPS: Group[] = [
     entries: [
       { href: "/settings/play", icon: "sliders", title: "section.play" },
       { href: "/settings/notifications", icon: "bell", title: "section.notifications" },
-      { href: "/settings/delivery", icon: "send", title: "section.delivery" },
       { href: "/settings/vacation", icon: "sun", title: "section.vacation" },
     ],
   },

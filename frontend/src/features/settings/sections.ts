@@ -13,7 +13,8 @@ export const sections: Readonly<Record<string, Section | undefined>> = {
   language: () => part(["settings", "menu"], import("./Language.svelte")),
   play: () => part("settings", import("./Play.svelte")),
   notifications: () => part(["settings", "notifications"], import("./Notifications.svelte")),
-  delivery: () => part(["settings", "notifications"], import("../notifications/DeliveryStatus.svelte")),
+  /** Where notices about deliveries lead: the same page. */
+  delivery: () => part(["settings", "notifications"], import("./Notifications.svelte")),
   vacation: () => part(["settings", "notifications"], import("./Vacation.svelte")),
   privacy: () => part("settings", import("./Privacy.svelte")),
   blocks: () => part("settings", import("../profile/Blocks.svelte")),

@@ -99,7 +99,6 @@ export default {
   "delivery.lost": "Entfernte Geräte",
   "delivery.lost.since": "entfernt am {day}",
   "delivery.lost.hint": "Ihre Push-Dienste haben gemeldet, dass es sie nicht mehr gibt. Wenn du eines noch benutzt, schalte die Benachrichtigungen dort wieder ein.",
-  "delivery.choose": "Wähle, was gesendet wird, und wann",
 
   "vacation.what": "Im Urlaub stehen deine Uhren überall, wo du am Zug bist. Alle deine Gegenüber sehen, bis wann du weg bist. Live-Partien laufen weiter.",
   "vacation.begin": "In den Urlaub gehen",

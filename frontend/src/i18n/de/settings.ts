@@ -23,7 +23,6 @@ export default {
   "section.language": "Sprache und Darstellung",
   "section.play": "Spielweise",
   "section.notifications": "Benachrichtigungen",
-  "section.delivery": "Zustellung",
   "section.vacation": "Urlaub",
   "section.privacy": "Privatsphäre",
   "section.blocks": "Blockierte",
@@ -106,7 +105,6 @@ export default {
   "notifications.reminder.8": "Noch ein Achtel der Zeit",
   "notifications.reminder.12": "Noch ein Zwölftel der Zeit",
   "notifications.reminder.24": "Noch ein Vierundzwanzigstel der Zeit",
-  "notifications.delivery": "Geräte, E-Mail und ein Test",
 
   "privacy.profile": "Wer dein Profil sieht",
   "privacy.profile.everyone": "Alle",

@@ -98,7 +98,6 @@ export default {
   "delivery.lost": "Removed devices",
   "delivery.lost.since": "removed on {day}",
   "delivery.lost.hint": "Their push services reported them as gone. If you still use one, turn notifications on there again.",
-  "delivery.choose": "Choose what is sent, and when",
 
   "vacation.what": "On vacation your clocks stand still wherever it is your turn. Your opponents see until when you are away. Live matches go on.",
   "vacation.begin": "Go on vacation",

@@ -22,7 +22,6 @@ export default {
   "section.language": "Language and appearance",
   "section.play": "Gameplay",
   "section.notifications": "Notifications",
-  "section.delivery": "Delivery status",
   "section.vacation": "Vacation",
   "section.privacy": "Privacy",
   "section.blocks": "Blocked players",
@@ -105,7 +104,6 @@ export default {
   "notifications.reminder.8": "An eighth of the time left",
   "notifications.reminder.12": "A twelfth of the time left",
   "notifications.reminder.24": "A twenty-fourth of the time left",
-  "notifications.delivery": "Devices, mail and a test",
 
   "privacy.profile": "Who sees your profile",
   "privacy.profile.everyone": "Everyone",

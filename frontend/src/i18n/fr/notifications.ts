@@ -99,7 +99,6 @@ export default {
   "delivery.lost": "Appareils retirés",
   "delivery.lost.since": "retiré le {day}",
   "delivery.lost.hint": "Leur service de notifications dit qu’ils n’existent plus. Si vous en utilisez encore un, activez-y de nouveau les notifications.",
-  "delivery.choose": "Choisir ce qui est envoyé, et quand",
 
   "vacation.what": "Pendant vos vacances, vos pendules sont arrêtées partout où c’est à vous. Vos adversaires voient jusqu’à quand vous êtes absent. Les parties en direct continuent.",
   "vacation.begin": "Partir en vacances",

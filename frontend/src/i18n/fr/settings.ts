@@ -23,7 +23,6 @@ export default {
   "section.language": "Langue et apparence",
   "section.play": "Jeu",
   "section.notifications": "Notifications",
-  "section.delivery": "État des envois",
   "section.vacation": "Vacances",
   "section.privacy": "Confidentialité",
   "section.blocks": "Joueurs bloqués",
@@ -106,7 +105,6 @@ export default {
   "notifications.reminder.8": "Au dernier huitième du temps",
   "notifications.reminder.12": "Au dernier douzième du temps",
   "notifications.reminder.24": "Au dernier vingt-quatrième du temps",
-  "notifications.delivery": "Appareils, e-mail et un essai",
 
   "privacy.profile": "Qui voit votre profil",
   "privacy.profile.everyone": "Tout le monde",
