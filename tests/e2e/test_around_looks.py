@@ -34,7 +34,7 @@ def new_match(me: Phone) -> None:
     me.open("/new")
     me.looks_right()
     page = me.page
-    page.locator("details summary").tap()
+    page.locator("details.panel summary").tap()
     for value in ("rounds", "wins", "turn", "bank", "live"):
         page.locator(f"input[value={value}]").check()
         me.looks_right()

@@ -36,8 +36,9 @@ async function known(off: string[] = []): Promise<void> {
 
 /** The families of rules on the screen with the variants of the chosen one, what is chosen marked. */
 const offered = (): string[] =>
-  within(screen.getByRole("group", { name: "Rules" }))
-    .queryAllByRole<HTMLInputElement>("radio")
+  ["Rules", "Variant"]
+    .flatMap((name) => screen.queryAllByRole("group", { name, hidden: true }))
+    .flatMap((group) => within(group).queryAllByRole<HTMLInputElement>("radio", { hidden: true }))
     .map(({ value, checked }) => (checked ? `${value}!` : value));
 
 const siege = (change: Partial<Match> = {}): Match =>
@@ -55,7 +56,7 @@ afterEach(async () => {
 test("a new match can be made by every ruleset the server offers, by the usual one if nothing is chosen", async () => {
   await known();
   render(NewMatch);
-  expect(offered()).toEqual(["plain!", "original", "edition2016!", "edition2016+expert", "tactics", "deck", "siege"]);
+  expect(offered()).toEqual(["plain!", "tactics", "deck", "siege", "original", "edition2016!", "edition2016+expert"]);
 });
 
 test("rules that the server has switched off are not offered", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Ruleset } from "../../http/types";
-import { CAPS, clockOf, FRESH, keepDraft, lastDraft, lengthOf, lengthsOf, requestOf, TIMES, type Draft } from "./draft";
+import { CAPS, clockOf, firstMatch, FRESH, isFirst, keepDraft, lastDraft, lengthOf, lengthsOf, requestOf, TIMES, withWhom, type Draft } from "./draft";
 import { familyOf, inFamilies, usualOf } from "./families";
 
 const border = {
@@ -107,4 +107,18 @@ test("of a family the current edition is taken, and where that is not offered th
   expect(usualOf([original, border])).toBe(border);
   expect(usualOf([original])).toBe(original);
   expect(usualOf([])).toBeUndefined();
+});
+
+test("a first match is against the house where it plays, and offered until one was made", () => {
+  expect(isFirst()).toBe(true);
+  expect(firstMatch(true)).toMatchObject({ visibility: "house", ruleset: "edition2016", length: "one", clock: "none" });
+  expect(firstMatch(false).visibility).toBe("link");
+  keepDraft(FRESH);
+  expect(isFirst()).toBe(false);
+});
+
+test("a match with a stranger has a clock unless another one was chosen; with friends it stays as it was", () => {
+  expect(clockOf(withWhom(FRESH, "lobby"))).toEqual({ type: "turn", seconds: 259_200 });
+  expect(withWhom({ ...FRESH, clock: "live" }, "lobby").clock).toBe("live");
+  expect(withWhom(FRESH, "direct").clock).toBe("none");
 });

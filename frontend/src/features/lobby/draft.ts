@@ -73,6 +73,22 @@ export function lastDraft(): Draft {
   return kept(ENTRY, FRESH);
 }
 
+/** Nothing has been chosen on this device yet. */
+export function isFirst(): boolean {
+  return kept<Partial<Draft>>(ENTRY, {}).ruleset === undefined;
+}
+
+/** A first match, as we would begin it: clan cards only, one round, no clock, against the house where it plays. */
+export function firstMatch(house: boolean): Draft {
+  return { ...FRESH, visibility: house ? "house" : "link" };
+}
+
+/** Choose with whom. Somebody from the lobby is a stranger: without a clock such a match may never end. */
+export function withWhom(draft: Draft, visibility: Whom): Draft {
+  const clock = visibility === "lobby" && draft.clock === "none" ? "turn" : draft.clock;
+  return { ...draft, visibility, clock };
+}
+
 export function keepDraft(draft: Draft): void {
   keep(ENTRY, draft);
 }
