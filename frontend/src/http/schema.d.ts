@@ -3130,6 +3130,12 @@ export interface components {
             /** @description The stones that could be claimed right after it. */
             claims: number[];
         };
+        /**
+         * @description * `report` - report
+         *     * `own` - own
+         * @enum {string}
+         */
+        OriginEnum: "report" | "own";
         /** @description How a round that is over ended. */
         Outcome: {
             /** @description The seat that began. */
@@ -3972,11 +3978,20 @@ export interface components {
             reason: components["schemas"]["ReportReasonEnum"];
             /** @description What staff has written to you. */
             message: string;
+            /** @description What you wrote that it is about: a message or a name. */
+            quote: string;
+            /**
+             * @description What led to it: a `report`, or what staff came upon on their `own`. People decide, no program does.
+             *
+             *     * `report` - report
+             *     * `own` - own
+             */
+            origin: (components["schemas"]["OriginEnum"] | components["schemas"]["NullEnum"]) | null;
             /** Format: date-time */
             created: string;
             /**
              * Format: date-time
-             * @description When it ends. Null for no end, and for what has none: a `warning`, `rename` or `annulment`.
+             * @description When it ends. Null for no end, and for what has none: `warning`, `rename`, `annulment`, `removal`.
              */
             until: string | null;
             /**
@@ -4001,9 +4016,10 @@ export interface components {
          *     * `rename` - rename
          *     * `closure` - closure
          *     * `annulment` - annulment
+         *     * `removal` - removal
          * @enum {string}
          */
-        SanctionKindEnum: "warning" | "mute" | "match_ban" | "suspension" | "rename" | "closure" | "annulment";
+        SanctionKindEnum: "warning" | "mute" | "match_ban" | "suspension" | "rename" | "closure" | "annulment" | "removal";
         /**
          * @description * `read` - read
          *     * `play` - play
