@@ -24,6 +24,7 @@ from tests.support.random_moves import random_move
 from tests.support.redis import PrivateRedis, private_redis
 from tests.support.server import ROOT, migrated, one_process
 from tests.support.third_party import Owner, closing_code, open_socket
+from tests.support.waiting import until
 
 pytestmark = [
     pytest.mark.stores,
@@ -49,9 +50,7 @@ class House:
 
     async def both_say(self, word: str, since: tuple[int, ...]) -> None:
         """Return when both logs hold *word* behind that mark."""
-        async with asyncio.timeout(60):
-            while any(word not in log.read_text()[at:] for log, at in zip(self.logs, since, strict=True)):  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+        await until(lambda: all(word in log.read_text()[at:] for log, at in zip(self.logs, since, strict=True)))
 
 
 @pytest.fixture(scope="module")
@@ -125,8 +124,8 @@ async def test_signing_out_at_one_process_closes_the_socket_on_the_other(house, 
 
 
 async def test_a_limit_is_one_limit_for_all_processes(house):
-    if (left := 3600 - time.time() % 3600) < 15:  # all of it has to fall into one window, of an hour
-        await asyncio.sleep(left)
+    if (left := 3600 - time.time() % 3600) < 15:
+        await asyncio.sleep(left)  # all of it has to fall into one window, of an hour
     await asyncio.sleep(PAUSE)  # so long a process counts by itself that has missed Redis in the test before
     body = {"email": "nobody@example.org"}
     async with httpx.AsyncClient() as http:

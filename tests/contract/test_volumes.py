@@ -1,4 +1,4 @@
-"""The table of docs/how-to/test.md says how much each check tries, as the code does."""
+"""The table of docs/how-to/test.md says how much each check tries, as the code does; nothing waits without a reason."""
 
 import re
 from functools import cache
@@ -45,3 +45,14 @@ def test_rows_say_what_the_tests_try():
         if path in volumes() and not any(pair[0] in everyday and pair[1] in full for pair in volumes()[path])
     ]
     assert not wrong
+
+
+def test_a_wait_of_fixed_length_says_why_nothing_else_will_do():
+    waits = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in kept_files("test_*.py")
+        for line in path.read_text().splitlines()
+        if re.search(r"\b(sleep|wait_for_timeout)\((?!0\))[^)]", line)
+    ]
+    assert len(waits) > 5
+    assert [line for line in waits if "  # " not in line] == []

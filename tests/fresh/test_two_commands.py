@@ -32,7 +32,7 @@ def run(copy: Path, environment: dict[str, str]) -> Iterator[tuple[str, float]]:
                     urllib.request.urlopen(f"{address}/readyz", timeout=2).close()
                     break
                 except OSError:
-                    time.sleep(0.2)
+                    time.sleep(0.2)  # between two looks
             else:
                 pytest.fail((copy.parent / "run.log").read_text()[-3000:])
             yield address, time.monotonic() - began

@@ -11,7 +11,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -19,6 +18,7 @@ import pytest
 
 from tests.support.postgres import free_port
 from tests.support.scale import QUICK
+from tests.support.waiting import wait_until
 
 PATIENCE = 30  # seconds a busy machine may take to start or stop one
 
@@ -41,11 +41,8 @@ class PrivateRedis:
             pytest.skip("starts a server, which `make quick` does not")
         options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen([self._program, *options], stdout=subprocess.DEVNULL)
-        deadline = time.monotonic() + PATIENCE
-        while not self._pongs():
-            assert self._process.poll() is None, "Redis ended at once"
-            assert time.monotonic() < deadline, "Redis does not answer"
-            time.sleep(0.02)
+        wait_until(lambda: self._process is None or self._process.poll() is not None or self._pongs(), PATIENCE)
+        assert self._process.poll() is None, "Redis ended at once"
 
     def _pongs(self) -> bool:
         try:

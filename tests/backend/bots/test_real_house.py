@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ import pytest
 
 from tests.support.live import Player, browser_at, guest
 from tests.support.server import ROOT, manage, migrated, one_process, server_process
+from tests.support.waiting import until
 
 pytestmark = [
     pytest.mark.stores,
@@ -22,14 +22,6 @@ pytestmark = [
 ]
 
 SLOW = {"HOUSE_BRAIN": "tests.support.house_brain_slow"}
-
-
-async def until(condition: Callable[[], Awaitable[Any]], seconds: float = 90) -> Any:
-    """Return what the condition gives as soon as it gives something."""
-    async with asyncio.timeout(seconds):
-        while not (found := await condition()):  # noqa: ASYNC110 - of other processes
-            await asyncio.sleep(0.1)
-    return found
 
 
 async def begin(player: Player) -> str:
@@ -52,7 +44,7 @@ async def moved(player: Player, match: str) -> Any:
         return (view := await player.match(match))["last_move"] and view
 
     view = await until(has_moved)
-    await asyncio.sleep(3)
+    await asyncio.sleep(3)  # nothing would announce a second move
     assert await player.match(match) == view
     assert (view["last_move"]["number"], view["last_move"]["seat"]) == (1, 1)
     return view
@@ -75,13 +67,9 @@ def thinking(parent: int) -> list[int]:
 
 async def in_thought(*parents: int) -> tuple[int, int]:
     """Wait until one of these processes has somebody think for it, and for as long as that takes to begin."""
-
-    async def somebody() -> Any:
-        return next(((parent, child) for parent in parents for child in thinking(parent)), None)
-
-    found: tuple[int, int] = await until(somebody)
+    found: list[tuple[int, int]] = await until(lambda: [(one, child) for one in parents for child in thinking(one)])
     await asyncio.sleep(1)  # of the two seconds and more that a thought takes, after it has loaded
-    return found
+    return found[0]
 
 
 def alive(pid: int) -> bool:
@@ -94,11 +82,7 @@ def alive(pid: int) -> bool:
 
 async def gone(pid: int) -> None:
     """Return when that process has ended."""
-
-    async def ended() -> bool:
-        return not alive(pid)
-
-    await until(ended, 20)
+    await until(lambda: not alive(pid), 20)
 
 
 async def go_on_at(address: str, player: Player) -> None:

@@ -9,6 +9,7 @@ from django.db import connection
 
 from backend.common import job_runner
 from backend.common.job_runner import ADVISORY_LOCK, run_jobs_once
+from tests.support.waiting import until
 
 pytestmark = [
     pytest.mark.stores,
@@ -36,35 +37,35 @@ def running(monkeypatch: pytest.MonkeyPatch) -> list[asyncio.Task[Any]]:
     return now
 
 
-async def until(count: int, running: list[Any]) -> None:
-    async with asyncio.timeout(20):
-        while len(running) != count:  # noqa: ASYNC110 - a list tells nobody
-            await asyncio.sleep(0.01)
-
-
 async def stop(runner: asyncio.Task[Any]) -> None:
     runner.cancel()
     await asyncio.wait([runner])
 
 
-async def test_second_process_runs_no_jobs_until_the_first_stops(running):
+async def test_second_process_runs_no_jobs_until_the_first_stops(running, monkeypatch):
+    tries: list[Any] = []
+
+    def take(real: Any = job_runner._take) -> Any:
+        tries.append(real())
+        return tries[-1]
+
+    monkeypatch.setattr(job_runner, "_take", take)
     first = asyncio.create_task(run_jobs_once())
-    await until(1, running)
+    await until(lambda: running)
     second = asyncio.create_task(run_jobs_once())
-    await asyncio.sleep(0.5)  # ten times as long as it waits between two tries
+    await until(lambda: len(tries) > 5)
+    assert tries[1:6] == [None] * 5
     assert len(running) == 1
     [of_the_first] = running
     await stop(first)
-    async with asyncio.timeout(20):
-        while running in ([], [of_the_first]):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    await until(lambda: running not in ([], [of_the_first]))
     await stop(second)
     assert running == []
 
 
 async def test_jobs_stop_when_the_lock_is_lost_and_go_on_when_it_is_had_again(running):
     runner = asyncio.create_task(run_jobs_once())
-    await until(1, running)
+    await until(lambda: running)
     parameters = {**connection.get_connection_params(), "autocommit": True}
     with psycopg.connect(**parameters) as other:
         [before] = running
@@ -73,8 +74,6 @@ async def test_jobs_stop_when_the_lock_is_lost_and_go_on_when_it_is_had_again(ru
             " WHERE locktype = 'advisory' AND objid = %s AND datname = current_database()",  # not another worker's
             [ADVISORY_LOCK],
         )
-    async with asyncio.timeout(20):
-        while running in ([], [before]):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    await until(lambda: running not in ([], [before]))
     assert len(running) == 1
     await stop(runner)

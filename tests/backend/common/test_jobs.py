@@ -9,7 +9,6 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -26,6 +25,7 @@ from tests.support.databases import sqlite_template
 from tests.support.scale import PROVE, scaled
 from tests.support.server import one_process
 from tests.support.tree import ROOT
+from tests.support.waiting import turns, until, wait_until
 
 OLD_KEY = """
 from datetime import timedelta
@@ -48,16 +48,16 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
     return own
 
 
-async def until(happened: Callable[[], Any]) -> None:
-    """Run the jobs until something has happened."""
+async def run_until(happened: Callable[[], Any], stopping: Callable[[], None] = lambda: None) -> None:
+    """Run the jobs until something has happened; call *stopping* once they have been told to stop."""
     running = asyncio.ensure_future(run_jobs())
     try:
-        async with asyncio.timeout(10):
-            while not happened():
-                assert not running.done()
-                await asyncio.sleep(0.01)
+        await until(lambda: happened() or running.done(), 10)
+        assert not running.done()
     finally:
         running.cancel()
+        await turns()
+        stopping()
         await asyncio.wait([running])
     assert running.cancelled()
 
@@ -72,7 +72,7 @@ async def test_each_job_runs_at_once_and_again_and_again(registered):
         runs["seldom"] += 1
 
     registered += [Job(often, 0.01), Job(seldom, 3600)]
-    await until(lambda: runs["often"] >= 5 and runs["seldom"])
+    await run_until(lambda: runs["often"] >= 5 and runs["seldom"])
     assert runs["seldom"] == 1
 
 
@@ -87,7 +87,7 @@ async def test_what_a_job_raises_is_logged_and_stops_neither_it_nor_the_others(r
         runs["sound"] += 1
 
     registered += [Job(broken, 0.01), Job(sound, 0.01)]
-    await until(lambda: runs["broken"] >= 3 and runs["sound"] >= 3)
+    await run_until(lambda: runs["broken"] >= 3 and runs["sound"] >= 3)
     assert "broken failed; it runs again in 0.01 s" in caplog.text
     assert "on purpose" in caplog.text
 
@@ -106,7 +106,7 @@ async def test_a_slow_job_holds_up_nobody(registered):
 
     lasting = [Job(slow, 3600, lasting=True)] * 40  # more than there are shared threads
     registered += [Job(slow, 3600), *lasting, Job(quick, 0.01)]
-    await until(lambda: len(runs) >= 5)
+    await run_until(lambda: len(runs) >= 5)
     assert let_go.is_set()
 
 
@@ -119,7 +119,7 @@ async def test_a_job_has_a_database_connection_of_its_own_and_gives_it_back(regi
         used.append(connections["default"])
 
     registered += [Job(reads, 0.01)]
-    await until(lambda: len(used) >= 2)
+    await run_until(lambda: len(used) >= 2)
     assert connections["default"] not in used
     assert [wrapper.connection for wrapper in used] == [None] * len(used)
 
@@ -129,16 +129,16 @@ async def test_a_job_that_is_at_work_comes_to_its_end_when_the_process_stops(reg
     layer = get_channel_layer()
     channel = await layer.new_channel()
     await layer.group_add("jobs", channel)
-    began, done = threading.Event(), threading.Event()
+    began, stopping, done = threading.Event(), threading.Event(), threading.Event()
 
     def work() -> None:
         began.set()
-        time.sleep(0.3)
+        assert stopping.wait(10)
         group_send("jobs", {"type": "done"})
         done.set()
 
     registered += [Job(work, 3600)]
-    await until(began.is_set)
+    await run_until(began.is_set, stopping.set)
     assert done.is_set()
     assert await layer.receive(channel) == {"type": "done"}
     await layer.group_discard("jobs", channel)
@@ -177,22 +177,13 @@ def with_an_old_key(tmp_path: Path, old_keys: Path) -> Path:
     return tmp_path
 
 
-def forgotten(folder: Path) -> bool:
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        if keys(folder) == ["59"]:
-            return True
-        time.sleep(0.05)
-    return False
-
-
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT] if PROVE else [signal.SIGTERM])
 def test_the_command_runs_them_until_it_is_stopped(with_an_old_key, how):
     process = subprocess.Popen(
         [sys.executable, "manage.py", "jobs"],
         cwd=ROOT, env=environment(with_an_old_key), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
-    assert forgotten(with_an_old_key)
+    wait_until(lambda: keys(with_an_old_key) == ["59"])
     assert process.poll() is None
     process.send_signal(how)
     out, errors = process.communicate(timeout=30)
@@ -208,5 +199,5 @@ def test_servers_run_them_unless_told_not_to_and_several_at_once_do_no_harm(with
     with ExitStack() as servers:
         for _ in range(scaled(2, 4)):
             servers.enter_context(one_process(log, settings))
-        assert forgotten(with_an_old_key)
+        wait_until(lambda: keys(with_an_old_key) == ["59"])
     assert "Traceback" not in log.read_text()

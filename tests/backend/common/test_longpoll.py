@@ -10,7 +10,8 @@ from channels.layers import get_channel_layer
 from django.core.cache import cache
 
 from backend.common.draining import DRAINING
-from backend.common.longpoll import REFUSAL, WAIT, LongPoll, Wait
+from backend.common.longpoll import REFUSAL, WAIT, LongPoll, Wait, told
+from tests.support.waiting import turns, until
 
 pytestmark = pytest.mark.stores
 
@@ -77,9 +78,7 @@ async def tell() -> None:
 
 async def waits(application: Application, times: int = 2) -> None:
     """Return once the application was asked so many times: first without having joined the groups, then with."""
-    async with asyncio.timeout(10):
-        while len(application.asked) < times:  # noqa: ASYNC110 - nothing to wait for but its being asked
-            await asyncio.sleep(0)
+    await until(lambda: len(application.asked) >= times, 10)
 
 
 async def waiting(*steps: Step, **scope: Any) -> tuple[Application, Request]:
@@ -118,7 +117,7 @@ async def test_it_asks_again_after_each_push_until_there_is_an_answer():
     application, request = await waiting(nothing, nothing, nothing, lambda: "news")
     await tell()
     await waits(application, 3)
-    await asyncio.sleep(0.1)
+    await turns()
     assert len(application.asked) == 3
     assert not request.task.done()
     await tell()
@@ -127,8 +126,10 @@ async def test_it_asks_again_after_each_push_until_there_is_an_answer():
 
 async def test_it_is_told_of_nothing_but_its_groups():
     application, request = await waiting()
-    await get_channel_layer().group_send("others", {"type": "news"})
-    await asyncio.sleep(0.1)
+    async with told(["others"]) as news:
+        await get_channel_layer().group_send("others", {"type": "news"})
+        await asyncio.wait_for(news.wait(), 10)
+    await turns()
     assert len(application.asked) == 2
     request.hang_up()
     await request.answer()
@@ -172,7 +173,7 @@ async def test_pushes_without_end_do_not_make_it_longer():
 
 async def test_hanging_up_ends_it_without_another_question():
     application, request = await waiting()
-    await asyncio.sleep(0.05)
+    await turns()
     request.hang_up()
     assert await request.answer() is None
     assert len(application.asked) == 2

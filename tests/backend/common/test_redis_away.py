@@ -1,7 +1,7 @@
 """Redis that is killed, frozen and back: what layer and cache make of it. For the whole service: test_processes.py."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +14,7 @@ from backend.common import caches, layers
 from backend.common.caches import Absence, RedisOrOwnMemory
 from backend.common.layers import PatientLayer, RedisAwayError
 from tests.support.redis import PrivateRedis, private_redis
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.stores
 
@@ -44,7 +45,7 @@ async def sent_until_it_comes(layer: PatientLayer, group: str, channel: str) -> 
     while not receiving.done():
         with suppress(RedisAwayError):
             await layer.group_send(group, {"type": "hint"})
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(0.02)  # between two messages
     return await receiving
 
 
@@ -76,12 +77,6 @@ async def test_once_redis_is_back_the_very_first_message_arrives(redis, layer):
     async with asyncio.timeout(10):
         while (await layer.receive(channel))["type"] != "first":  # what was sent before may still be there
             pass
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not holds():  # noqa: ASYNC110 - the layer has no event for it
-            await asyncio.sleep(0.01)
 
 
 async def test_a_socket_that_comes_while_redis_is_away_is_let_in_and_hears_when_it_is_back(redis, layer):

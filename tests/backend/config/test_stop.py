@@ -18,6 +18,7 @@ from tests.support.busy import Crowd, busy, crowd
 from tests.support.postgres import free_port
 from tests.support.scale import PROVE, chance, scaled
 from tests.support.server import PATIENCE, ROOT, manage, migrated, server_settings, wait_until_ready
+from tests.support.waiting import wait_until
 
 PAIRS, MOVES_A_SECOND = 10 if PROVE else 4, 20
 LONGEST = 15  # seconds from the signal to the end of the process
@@ -90,7 +91,7 @@ async def test_stop_under_load_answers_every_request_and_ends(tmp_path, drain):
                     )
                     await people.new_matches()
                     async with busy(people, MOVES_A_SECOND) as seen:
-                        await asyncio.sleep(1 + people.rng.random())
+                        await asyncio.sleep(1 + people.rng.random())  # any moment will do
                         server.send_signal(signal.SIGTERM)
                         took = await seconds_to_end(server)
                     assert (server.returncode, seen.unanswered) == (0, [])
@@ -226,10 +227,7 @@ def test_second_signal_ends_the_process_at_once(settings, tmp_path, how):
         server.send_signal(signal.SIGTERM)
         server.send_signal(how)  # as `timeout` and process managers do: no second wish
         wait_until_draining(port)
-        deadline = time.monotonic() + PATIENCE
-        while server.poll() is None and time.monotonic() < deadline:
-            server.send_signal(how)
-            time.sleep(0.1)
+        wait_until(lambda: server.poll() is not None or server.send_signal(how), PATIENCE)
         assert server.returncode == 128 + how
 
 

@@ -14,6 +14,7 @@ from tests.support.live import Player, guest, start
 from tests.support.redis import private_redis
 from tests.support.scale import PROVE
 from tests.support.server import serving
+from tests.support.waiting import until
 
 WAITING = 50
 THREADS = 20  # of the server, for requests: fewer than wait
@@ -106,7 +107,7 @@ async def test_an_event_between_the_question_and_the_wait_is_not_missed(served):
             mover, waiter = players[view["position"]["to_act"]], players[step % 2]
             last = view["event"]
             moves = asyncio.create_task(play(mover, match))
-            await asyncio.sleep(step * 0.004)
+            await asyncio.sleep(step * 0.004)  # each time another moment: all of them have to do
             answer = await asyncio.wait_for(waiter.get(f"matches/{match}/events/?after={last}&wait=25"), 20)
             assert answer.json()["results"], step
             await moves
@@ -121,12 +122,7 @@ async def test_fifty_waits_hold_neither_threads_nor_connections_to_the_database(
         last = await cursor(bob)
         process = server_process(served)
         async with waiting(*(other.get(feed_path(0)) for other in others), bob.get(feed_path(last))) as waits:
-            for _ in range(40):  # until the last of them has been read
-                await asyncio.sleep(0.5)
-                if not database_files(process):
-                    break
-            else:
-                pytest.fail(f"open: {database_files(process)}")
+            await until(lambda: not database_files(process), 20)  # the last of them has been read
             assert not any(wait.done() for wait in waits)
             await asyncio.wait_for(play(alice, match), 15)  # a wait takes 25
             assert (await asyncio.wait_for(waits[-1], 20)).json()["results"]

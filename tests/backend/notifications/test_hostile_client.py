@@ -5,7 +5,6 @@ The jobs run as in service, each in a thread of its own; the peers are real sock
 
 import socket
 import threading
-import time
 import uuid
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -29,6 +28,7 @@ from tests.backend.notifications.conftest import a_hook, a_phone
 from tests.support.builders import an_account
 from tests.support.push_service import UserAgent
 from tests.support.scale import PROVE, scaled
+from tests.support.waiting import wait_until
 
 HOSTILE, HOSTS, PLAYERS, ROUNDS = scaled(3, 40), scaled(6, 60), scaled(3, 20), scaled(2, 10)
 LONGEST = 15  # seconds until every push and webhook is there
@@ -73,14 +73,6 @@ def hostile_account(number: int, hosts: list[str]) -> Account:
     return account
 
 
-def wait_for(condition: Callable[[], bool], seconds: float) -> None:
-    """Look again and again until it holds; fail when it takes longer."""
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until, "it takes too long"
-        time.sleep(0.02)
-
-
 def test_hostile_clients_delay_nobodys_delivery_and_nothing_is_lost(pushes, receiver, mails, monkeypatch):
     mails.dot_takes = 3.0 if PROVE else 0.2
     if not PROVE:
@@ -100,10 +92,10 @@ def test_hostile_clients_delay_nobodys_delivery_and_nothing_is_lost(pushes, rece
             if number > 1:  # the hosts that anybody uses have been reached before
                 notify(Notice(account.pk, "message", uuid.uuid4()) for account in hostile for _ in range(3))
             notify(Notice(one.pk, "test") for one in players)
-            wait_for(lambda wanted=number: all(len(one.got) >= wanted for one in receiving), LONGEST)
-        wait_for(lambda: not Delivery.objects.filter(account__in=players).exclude(outcome="sent").exists(), 300)
+            wait_until(lambda wanted=number: all(len(one.got) >= wanted for one in receiving), LONGEST)
+        wait_until(lambda: not Delivery.objects.filter(account__in=players).exclude(outcome="sent").exists(), 300)
         theirs = Delivery.objects.filter(account__in=hostile)
-        wait_for(lambda: theirs.filter(why="timeout").exists(), 30)
+        wait_until(lambda: theirs.filter(why="timeout").exists(), 30)
     assert all(len(one.got) == ROUNDS + 1 for one in receiving)
     assert Counter(mail["To"] for mail in mails.mails) == {one.email: ROUNDS + 1 for one in players}
     assert not theirs.exclude(outcome__in=["", "expired"]).exists()

@@ -12,6 +12,7 @@ from tests.support.push_service import PushService, UserAgent, push_service
 from tests.support.random_moves import random_move
 from tests.support.scale import scaled
 from tests.support.server import ROOT, manage, migrated, one_process
+from tests.support.waiting import until
 
 pytestmark = [pytest.mark.stores, pytest.mark.one_store]
 
@@ -39,11 +40,9 @@ async def told(player: Player) -> set[int]:
     return {notice["number"] for notice in notices if notice["kind"] == "your_turn"}
 
 
-async def until(phone: UserAgent, number: int) -> None:
+async def came(phone: UserAgent, number: int) -> None:
     """Return when that notice has come."""
-    async with asyncio.timeout(90):
-        while all(push.payload["number"] != number for push in phone.got):  # noqa: ASYNC110 - of another process
-            await asyncio.sleep(0.1)
+    await until(lambda: any(push.payload["number"] == number for push in phone.got), 90)
 
 
 def a_worker(settings: dict[str, str]) -> "subprocess.Popen[bytes]":
@@ -78,9 +77,9 @@ async def test_what_is_played_on_a_server_is_pushed_though_workers_are_killed(tm
                 for _ in range(TURNS):
                     worker = a_worker(settings)
                     waits = await play((alice, bob), match, rng)
-                    await asyncio.sleep(rng.uniform(3.5, 6))  # about when it leaves
+                    await asyncio.sleep(rng.uniform(3.5, 6))  # killed at any moment about when it leaves
                     killed(worker, settings)
-                    await until(phones[waits], max(await told(waits)))
+                    await came(phones[waits], max(await told(waits)))
                 for player, phone in phones.items():
                     # That a turn was played elsewhere is a push of its own.
                     ids = {push.payload["id"]: (push.payload["number"], push.payload["kind"]) for push in phone.got}

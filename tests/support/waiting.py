@@ -1,0 +1,34 @@
+"""Waiting for what nobody announces: another process, a list, a row. It looks again and again, up to a limit."""
+
+import asyncio
+import inspect
+import time
+from collections.abc import Callable
+from typing import Any
+
+PAUSE = 0.02  # seconds between two looks
+
+
+async def until(holds: Callable[[], Any], seconds: float = 60) -> Any:
+    """Return what *holds* gives, or what it gives to wait for, as soon as that is something."""
+    async with asyncio.timeout(seconds):
+        while True:
+            found = holds()
+            if found := await found if inspect.isawaitable(found) else found:
+                return found
+            await asyncio.sleep(PAUSE)
+
+
+def wait_until(holds: Callable[[], Any], seconds: float = 60) -> Any:
+    """Return what *holds* gives as soon as it gives something; *seconds* without fail the test."""
+    end = time.monotonic() + seconds
+    while not (found := holds()):
+        assert time.monotonic() < end, f"not within {seconds} s"
+        time.sleep(PAUSE)
+    return found
+
+
+async def turns(number: int = 50) -> None:
+    """Let the event loop go round so often: whatever is ready has run, however loaded the machine is."""
+    for _ in range(number):
+        await asyncio.sleep(0)
