@@ -1,5 +1,6 @@
 """A real Cairn for tests: ``manage.py serve`` in a process of its own, with a database of its own."""
 
+import json
 import os
 import secrets
 import subprocess
@@ -10,6 +11,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -95,3 +97,11 @@ def wait_until_ready(address: str, server: "subprocess.Popen[bytes]") -> None:
         except (urllib.error.URLError, ConnectionError, TimeoutError):
             time.sleep(0.1)
     raise AssertionError(f"the server was not ready after {PATIENCE} s")
+
+
+def in_database(settings: dict[str, str], module: str, call: str) -> Any:
+    """Call a function of that module in a process that uses that database; return what it returns, a JSON value."""
+    code = f"import json, django; django.setup(); import {module} as here; print(json.dumps(here.{call}))"
+    environment = {**settings, "DJANGO_SETTINGS_MODULE": "backend.config.settings"}
+    made = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE)
+    return json.loads(made.stdout)

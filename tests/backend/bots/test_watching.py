@@ -1,5 +1,7 @@
 """A player who opens a match against the house on the live socket, or has it open, is known to look on."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -48,22 +50,29 @@ async def ask(socket: Socket, **frame: Any) -> Any:
     return await socket.receive_json_from()
 
 
-async def test_house_answers_soon_who_opens_the_match_and_knows_them_while_it_is_open():
-    alice, match = await table()
+@asynccontextmanager
+async def opened(account: Account, match: Match) -> AsyncIterator[Socket]:
+    """A socket of the account's that has the match open."""
     socket = Socket(LiveConsumer.as_asgi(), "/ws/v1/")
-    socket.scope.update(user=alice, session=SimpleNamespace(session_key="session"))
+    socket.scope.update(user=account, session=SimpleNamespace(session_key="session"))
     assert (await socket.connect())[0]
     await socket.receive_json_from()
     try:
         assert (await ask(socket, type="subscribe", match=str(match.pk)))["type"] == "match"
-        assert (await ask(socket, type="ping"))["type"] == "pong"  # so that the frame before has been done with
-        opened = await row()
-        assert opened.due < timezone.now() + timedelta(seconds=10)
-        assert opened.watched > timezone.now() - HOUR / 2
-        await HEARTBEAT.run_once()
-        assert (await row()).watched > opened.watched
+        yield socket
     finally:
         await socket.disconnect()
+
+
+async def test_house_answers_soon_who_opens_the_match_and_knows_them_while_it_is_open():
+    alice, match = await table()
+    async with opened(alice, match) as socket:
+        assert (await ask(socket, type="ping"))["type"] == "pong"  # so that the frame before has been done with
+        seen = await row()
+        assert seen.due < timezone.now() + timedelta(seconds=10)
+        assert seen.watched > timezone.now() - HOUR / 2
+        await HEARTBEAT.run_once()
+        assert (await row()).watched > seen.watched
 
 
 async def test_match_among_people_that_is_opened_asks_nothing_of_the_house(monkeypatch):
@@ -71,13 +80,6 @@ async def test_match_among_people_that_is_opened_asks_nothing_of_the_house(monke
     match = await database_sync_to_async(lambda: a_match(alice, an_account("Bob")))()
     asked: list[Any] = []
     monkeypatch.setattr(hooks, "WATCHED", [asked.append])
-    socket = Socket(LiveConsumer.as_asgi(), "/ws/v1/")
-    socket.scope.update(user=alice, session=SimpleNamespace(session_key="session"))
-    assert (await socket.connect())[0]
-    await socket.receive_json_from()
-    try:
-        assert (await ask(socket, type="subscribe", match=str(match.pk)))["type"] == "match"
+    async with opened(alice, match) as socket:
         assert (await ask(socket, type="ping"))["type"] == "pong"
-    finally:
-        await socket.disconnect()
     assert asked == []

@@ -1,35 +1,24 @@
 """What each job costs on a large database, and on one with ten times the finished matches."""
 
-import json
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
 from tests.support.scale import PROVE, scaled
-from tests.support.server import migrated
-from tests.support.tree import ROOT
+from tests.support.server import in_database, migrated
 
 MATCHES = scaled(300, 300_000)
 TIMES = 10
 MANY = 10_000  # from which costs are compared; with fewer, what they are is chance
 RUNS = 5 if MATCHES >= MANY else 1
 PROCESSOR, MEMORY = 200, 20  # milliseconds and megabytes of one run
-IN_DATABASE = "import json, django; django.setup(); from tests.support import job_volume as here; "
+HERE = "tests.support.job_volume"
 
 pytestmark = pytest.mark.skipif(not PROVE, reason="fills a database for minutes; a proof, and a sample in the contract")
 
 
-def in_database(settings: dict[str, str], call: str) -> str:
-    """Do that in a process that uses that database; return what it prints."""
-    environment = {**settings, "DJANGO_SETTINGS_MODULE": "backend.config.settings"}
-    command = [sys.executable, "-c", IN_DATABASE + call]
-    return subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout
-
-
 def measured(settings: dict[str, str]) -> dict[str, dict[str, Any]]:
-    costs: dict[str, dict[str, Any]] = json.loads(in_database(settings, f"print(json.dumps(here.measure({RUNS})))"))
+    costs: dict[str, dict[str, Any]] = in_database(settings, HERE, f"measure({RUNS})")
     for job, cost in costs.items():
         print(f"{job:24} {cost['ms']:5} + {cost['database_ms']:4} ms {cost['mb']:6} MB  done {cost['done']}")
     return costs
@@ -37,9 +26,9 @@ def measured(settings: dict[str, str]) -> dict[str, dict[str, Any]]:
 
 def test_no_job_costs_much_nor_more_when_finished_matches_grow_tenfold(tmp_path):
     with migrated(tmp_path, DATA_DIR=str(tmp_path)) as settings:
-        in_database(settings, f"here.fill({MATCHES})")
+        in_database(settings, HERE, f"fill({MATCHES})")
         before = measured(settings)
-        in_database(settings, f"here.grow({MATCHES}, {TIMES * MATCHES})")
+        in_database(settings, HERE, f"grow({MATCHES}, {TIMES * MATCHES})")
         after = measured(settings)
     for file in tmp_path.glob("cairn.sqlite3*"):  # gigabytes
         file.unlink()

@@ -1,7 +1,6 @@
 """A server that was away while many clocks ran, and is killed while it gives them their time back."""
 
 import asyncio
-import json
 import os
 import sqlite3
 import subprocess
@@ -29,7 +28,7 @@ from tests.support.live import guest
 from tests.support.match_clock import HOUR
 from tests.support.postgres import free_port
 from tests.support.scale import PROVE, scaled
-from tests.support.server import PATIENCE, manage, migrated, wait_until_ready
+from tests.support.server import PATIENCE, in_database, manage, migrated, wait_until_ready
 from tests.support.tree import ROOT
 
 CLOCKS = scaled(20, 100_000)
@@ -46,7 +45,7 @@ WRONG_CLOCK = (
     "time_machine.travel(time.time() + float(sys.argv.pop(1)), tick=True).start(); "
     "sys.argv.pop(0); runpy.run_path(sys.argv[0], run_name='__main__')"
 )
-IN_DATABASE = "import sys, django; django.setup(); from tests.backend.matches import test_outage_volume as here; "
+HERE = "tests.backend.matches.test_outage_volume"
 
 pytestmark = pytest.mark.skipif(not PROVE, reason="starts two servers; a proof, and a sample of it in the contract")
 
@@ -61,32 +60,21 @@ def fill(number: int) -> None:
         MigrationRecorder.Migration.objects.update(applied=datetime.now(UTC) - timedelta(days=1))  # as in service
 
 
-def found() -> None:
-    """Print how often clocks were given how much, which outages there were, and what is wrong with some matches."""
+def found() -> dict[str, Any]:
+    """Return how often clocks were given how much, which outages there were, and what is wrong with some matches."""
     given = Event.objects.filter(kind=Event.Kind.CLOCK_CREDITED)
     events = Counter(given.values_list("match", flat=True))
     some = Match.objects.filter(deadline__isnull=False).order_by("pk")[:20]
     deadlines = [match.deadline for match in some if match.deadline]
-    print(
-        json.dumps(
-            {
-                "matches": Match.objects.count(),
-                "events": sorted(Counter(events.values()).items()),
-                "seconds": sorted({round(data["seconds"]) for data in given.values_list("data", flat=True)}),
-                "kinds": [outage.kind for outage in Outage.objects.order_by("pk")],
-                "left": sorted({round((deadline - datetime.now(UTC)).total_seconds()) for deadline in deadlines}),
-                "outages": [round((o.until - o.since).total_seconds()) for o in Outage.objects.order_by("pk")],
-                "faults": [fault for match in some for fault in match_faults(match)],
-            }
-        )
-    )
-
-
-def in_database(settings: dict[str, str], call: str) -> str:
-    """Call a function of this module in a process that uses that database."""
-    environment = {**settings, "DJANGO_SETTINGS_MODULE": "backend.config.settings"}
-    command = [sys.executable, "-c", IN_DATABASE + call]
-    return subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return {
+        "matches": Match.objects.count(),
+        "events": sorted(Counter(events.values()).items()),
+        "seconds": sorted({round(data["seconds"]) for data in given.values_list("data", flat=True)}),
+        "kinds": [outage.kind for outage in Outage.objects.order_by("pk")],
+        "left": sorted({round((deadline - datetime.now(UTC)).total_seconds()) for deadline in deadlines}),
+        "outages": [round((o.until - o.since).total_seconds()) for o in Outage.objects.order_by("pk")],
+        "faults": [fault for match in some for fault in match_faults(match)],
+    }
 
 
 @contextmanager
@@ -202,7 +190,7 @@ async def sign_ups(address: str, enough: Any) -> list[float]:
 
 def test_server_killed_during_refunds_credits_each_clock_once_and_delays_nobody(tmp_path):
     with migrated(tmp_path) as settings:
-        in_database(settings, f"here.fill({CLOCKS})")
+        in_database(settings, HERE, f"fill({CLOCKS})")
         with Watch(settings["DATABASE_URL"], tmp_path) as watch:
             with server(settings, tmp_path / "serve.log") as (address, _):
                 took = asyncio.run(sign_ups(address, lambda: watch.refunded() > CLOCKS / 3))
@@ -210,7 +198,7 @@ def test_server_killed_during_refunds_credits_each_clock_once_and_delays_nobody(
                 took += asyncio.run(sign_ups(address, lambda: watch.refunded() > CLOCKS))
                 process.terminate()
                 process.wait(PATIENCE)
-        seen = json.loads(in_database(settings, "here.found()"))
+        seen = in_database(settings, HERE, "found()")
     outages = len(seen["outages"])
     assert seen["events"] == [[outages, CLOCKS + 1]] == [[outages, seen["matches"]]]
     assert seen["outages"][0] >= AWAY.total_seconds()
@@ -224,7 +212,7 @@ def test_server_killed_during_refunds_credits_each_clock_once_and_delays_nobody(
 def test_server_whose_machine_has_a_wrong_clock_gives_and_takes_no_time(tmp_path, wrong):
     """An outage that ends with a wrong clock, the right one, the next one. Beside PostgreSQL no such server starts."""
     with migrated(tmp_path) as settings:
-        in_database(settings, f"here.fill({SOME})")
+        in_database(settings, HERE, f"fill({SOME})")
         begun = time.monotonic()
         with Watch(settings["DATABASE_URL"], tmp_path) as watch:
             refused = is_postgresql(settings["DATABASE_URL"])
@@ -234,7 +222,7 @@ def test_server_whose_machine_has_a_wrong_clock_gives_and_takes_no_time(tmp_path
             if CLOCKS >= MANY:
                 time.sleep(NEXT)  # nobody serves
                 serve_until_refunded(settings, tmp_path, watch)
-        seen = json.loads(in_database(settings, "here.found()"))
+        seen = in_database(settings, HERE, "found()")
     served = time.monotonic() - begun
     assert seen["faults"] == []
     assert [matches for _, matches in seen["events"]] == [SOME + 1]

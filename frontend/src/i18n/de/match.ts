@@ -16,7 +16,6 @@ export default {
   "match.result.show": "Ergebnis zeigen",
 
   "title.replay": "Rückblick: {first} – {second}",
-  "match.draw.offered": "Remis angeboten",
   "match.abort.title": "Diese Partie abbrechen?",
   "match.abort.hint": "Sie endet ohne Sieg. Das geht, bis beide gezogen haben; dein Profil zählt es mit.",
   "match.abort.away": "Sie endet ohne Sieg. Dein Profil zählt es nicht mit: Dein Gegenüber kann nicht weiterspielen.",
@@ -24,7 +23,6 @@ export default {
 
   "offer.theirs": "{name} bietet Remis an.",
   "offer.mine": "Du bietest Remis an.",
-  "offer.watched": "{name} bietet Remis an.",
   "offer.accept": "Annehmen",
   "offer.decline": "Ablehnen",
   "offer.back": "Zurücknehmen",
@@ -179,7 +177,6 @@ export default {
   "replay.at.round": "Runde {round}, Zug {turn} von {turns}",
   "replay.start": "Das Geben",
   "replay.start.round": "Runde {round}: das Geben",
-  "replay.end": "Das Ende",
   "replay.first": "Zum Anfang",
   "replay.previous": "Einen Zug zurück",
   "replay.next": "Einen Zug weiter",
@@ -189,7 +186,6 @@ export default {
   "replay.list": "Alle Züge",
   "replay.back": "Zurück zur Partie",
   "replay.now": "Zur Partie, wie sie jetzt steht",
-  "replay.empty": "Noch wurde nichts gespielt.",
 
   "deal.title": "Geben, das sich prüfen lässt",
   "deal.before": "Vor der Partie hat der Server ein Siegel (einen SHA-256) seines Geheimnisses veröffentlicht. Dann konnten beide eine eigene Zahl dazugeben. Aus allen dreien zusammen werden die Karten gegeben, also hat sie niemand ausgesucht.",

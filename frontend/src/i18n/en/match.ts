@@ -15,7 +15,6 @@ export default {
   "match.result.show": "Show the result",
 
   "title.replay": "Replay: {first} – {second}",
-  "match.draw.offered": "Draw offered",
   "match.abort.title": "Abort this match?",
   "match.abort.hint": "It ends without a winner. You can do so until both have moved; your profile counts it.",
   "match.abort.away": "It ends without a winner. Your profile does not count it: your opponent can’t go on.",
@@ -23,7 +22,6 @@ export default {
 
   "offer.theirs": "{name} offers a draw.",
   "offer.mine": "You offer a draw.",
-  "offer.watched": "{name} offers a draw.",
   "offer.accept": "Accept",
   "offer.decline": "Decline",
   "offer.back": "Take back",
@@ -178,7 +176,6 @@ export default {
   "replay.at.round": "Round {round}, turn {turn} of {turns}",
   "replay.start": "The deal",
   "replay.start.round": "Round {round}: the deal",
-  "replay.end": "The end",
   "replay.first": "To the beginning",
   "replay.previous": "Back one turn",
   "replay.next": "On one turn",
@@ -188,7 +185,6 @@ export default {
   "replay.list": "All turns",
   "replay.back": "Back to the match",
   "replay.now": "To the match as it is now",
-  "replay.empty": "Nothing has been played yet.",
 
   "deal.title": "A deal you can check",
   "deal.before": "Before the match the server published a seal (a SHA-256) of its secret. Both players could then add a number of their own. Cards are dealt from the three together, so nobody chose them.",

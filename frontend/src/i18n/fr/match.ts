@@ -16,7 +16,6 @@ export default {
   "match.result.show": "Voir le résultat",
 
   "title.replay": "Revoir : {first} – {second}",
-  "match.draw.offered": "Nulle proposée",
   "match.abort.title": "Annuler cette partie ?",
   "match.abort.hint": "Elle s’arrête sans vainqueur. C’est possible tant que vous n’avez pas joué tous les deux ; votre profil en garde le compte.",
   "match.abort.away": "Elle finit sans vainqueur. Votre profil n’en garde pas trace\u00a0: votre adversaire ne peut pas continuer.",
@@ -24,7 +23,6 @@ export default {
 
   "offer.theirs": "{name} propose la nulle.",
   "offer.mine": "Vous proposez la nulle.",
-  "offer.watched": "{name} propose la nulle.",
   "offer.accept": "Accepter",
   "offer.decline": "Refuser",
   "offer.back": "Retirer",
@@ -179,7 +177,6 @@ export default {
   "replay.at.round": "Manche {round}, tour {turn} sur {turns}",
   "replay.start": "La donne",
   "replay.start.round": "Manche {round} : la donne",
-  "replay.end": "La fin",
   "replay.first": "Au début",
   "replay.previous": "Un tour en arrière",
   "replay.next": "Un tour en avant",
@@ -189,7 +186,6 @@ export default {
   "replay.list": "Tous les tours",
   "replay.back": "Retour à la partie",
   "replay.now": "À la partie telle qu’elle est",
-  "replay.empty": "Rien n’a encore été joué.",
 
   "deal.title": "Une donne vérifiable",
   "deal.before": "Avant la partie, le serveur a publié le sceau (un SHA-256) de son secret. Chacun pouvait ensuite ajouter un nombre à lui. Les cartes viennent des trois ensemble : personne ne les a choisies.",
