@@ -13,6 +13,7 @@ class ClosesWithAccess:
     """The part of the consumer that account pushes and the session guard call."""
 
     scope: dict[str, Any]
+    account: Any
     close: Any
 
     @property
@@ -26,6 +27,12 @@ class ClosesWithAccess:
         """When that token expires."""
         token = self.scope.get("token")
         return token.expires_at if token else None
+
+    def refusal(self) -> int | None:
+        """The code to close with at once: nobody is signed in, or the account is suspended; null where it may stay."""
+        if not self.account.is_authenticated:
+            return NOT_SIGNED_IN
+        return SUSPENDED if self.account.suspended else None
 
     async def hang_up(self) -> None:
         """Close: the session or token that opened it has ended."""

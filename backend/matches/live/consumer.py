@@ -9,7 +9,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import DatabaseError
 
 from backend.common.groups import account_group, match_group
-from backend.matches.live.access import SUSPENDED, ClosesWithAccess
+from backend.matches.live.access import ClosesWithAccess
 from backend.matches.live.answers import AnswersFrames
 from backend.matches.live.commands import send_match
 from backend.matches.live.heartbeat import HEARTBEAT
@@ -30,16 +30,13 @@ class LiveConsumer(AnswersFrames, ClosesWithAccess, AsyncWebsocketConsumer):  # 
     open_sockets: "OpenSockets[LiveConsumer]" = OpenSockets()
 
     async def connect(self) -> None:
-        """Greet a signed-in account; close 4401 for anybody else, 4403 for a suspended one."""
+        """Greet an account that may have a socket; close for anybody else (`refusal`)."""
         self.watched: dict[uuid.UUID, int] = {}  # match -> number of the last event sent
         self.account = self.scope["user"]
         self.limits = FrameLimits(self.account.pk)
         await self.accept()
-        if not self.account.is_authenticated:
-            await self.hang_up()
-            return
-        if self.account.suspended:
-            await self.close(SUSPENDED)
+        if code := self.refusal():
+            await self.close(code)
             return
         await self.channel_layer.group_add(account_group(self.account.pk), self.channel_name)
         HEARTBEAT.join(self)
