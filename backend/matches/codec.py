@@ -17,8 +17,7 @@ def state_of(match: Match) -> engine.State:
     """Return the engine's state of the running round."""
     if match.state is None:
         match.state = engine.load(match.snapshot, match.revision)
-    state: engine.State = match.state
-    return state
+    return match.state
 
 
 def put_state(match: Match, state: engine.State) -> None:

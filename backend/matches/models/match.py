@@ -2,7 +2,7 @@
 
 import uuid
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models
@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 if TYPE_CHECKING:
+    import engine
     from backend.matches.models.history import Move
 
 
@@ -45,7 +46,7 @@ class Match(models.Model):
         ABORTED = "aborted"
 
     # The engine's state of `snapshot` once `codec` has read it: answering a move needs it several times.
-    state: Any = None
+    state: "engine.State | None" = None
     # Its last move or nothing, where writing or fetching one has put it (`selectors`).
     last_moves: "list[Move]"
 
