@@ -301,16 +301,14 @@ WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}  # Python 3
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("fr", "Français"), ("de", "Deutsch")]
 LOCALE_PATHS = [BASE_DIR / "backend/locale"]
-USE_TZ = True
-TIME_ZONE = "UTC"
+USE_TZ, TIME_ZONE = True, "UTC"
 
 # --- Limits ----------------------------------------------------------------------------------------------------------
 
 BODY_LIMIT = 16 * 1024  # bytes of a request's body
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
-# A redirect would turn a POST into a GET; an address without its slash is an unknown address.
-APPEND_SLASH = False
+APPEND_SLASH = False  # a redirect would turn a POST into a GET: an address without its slash is unknown
 LIMITS_FACTOR = env.number("LIMITS_FACTOR", 1, least=1)
 THROTTLES = limits(LIMITS_FACTOR)
 # Threads in which requests are answered, made when none is idle; the limits on connections come first.
