@@ -180,7 +180,7 @@ def test_mine_are_listed_with_those_that_wait_for_me_first(at_alice, alice, bob,
     assert [result["to_act"] for result in results] == [0, 0, None, 1]
     assert not {"position", "options"} & results[0].keys()
     whole = at_alice.read(f"matches/{over.pk}/").json()
-    left_out = ("position", "taken_for", "formations", "deciding", "options", "may_abort", "tactics")
+    left_out = ("position", "taken_for", "formations", "deciding", "options", "may_abort", "opponent_away", "tactics")
     assert results[2] == {name: value for name, value in whole.items() if name not in left_out} | {
         "to_act": None,
         "stones": [stone["claimed_by"] for stone in whole["position"]["stones"]],
