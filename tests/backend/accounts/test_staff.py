@@ -147,10 +147,12 @@ def test_a_new_password_in_the_admin_ends_the_other_sessions_and_tries_are_count
     assert [client.post("/admin/password_change/", change).status_code for _ in range(3)] == [200, 200, 429]
 
 
-def test_the_list_tells_of_address_second_step_and_devices(alice):
+def test_the_list_tells_of_second_step_and_devices_and_finds_nobody_by_address(alice):
     sign_in("Alice")
     turn_on_two_step(sign_in("Alice"))
-    listing = staff_client().get("/admin/accounts/account/?q=alice@example.org").content.decode()
+    staff = staff_client()
+    assert "Alice" not in staff.get("/admin/accounts/account/?q=alice@example.org").content.decode()
+    listing = staff.get("/admin/accounts/account/?q=alice").content.decode()
     assert "Alice" in listing
     assert re.search(r'<td [^>]*class="field-devices"[^>]*>1</td>', listing)
     assert re.search(r'<td [^>]*class="field-with_two_step"[^>]*>yes</td>', listing)
