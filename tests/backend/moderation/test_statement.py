@@ -40,7 +40,7 @@ def statement(account: Account, sanction: Sanction) -> Any:
 
 
 def kinds(account: Account) -> list[str]:
-    """Of which kinds the account's notices of decisions are, the latest first."""
+    """Of which kinds the account's notices of decisions are, the first one first."""
     kinds = ("sanction", "sanction_reversed", "appeal_decided")
     return [item["kind"] for item in feed_of(account_id=account.pk) if item["kind"] in kinds]
 
@@ -85,7 +85,7 @@ def test_removal_is_told_and_an_appeal_that_is_right_puts_the_message_back(moder
     appeal = appeal_make(account=bob, sanction_id=sanction.pk, text="It was a joke")
     appeal_decide(actor=senior, appeal_id=appeal.pk, upheld=True, answer="So it was", reason=WHY)
     assert Message.objects.get(match=match, number=1).removed is None
-    assert kinds(bob) == ["appeal_decided", "sanction"]
+    assert kinds(bob) == ["sanction", "appeal_decided"]
     assert kinds(alice) == []
 
 
@@ -94,7 +94,7 @@ def test_message_that_is_restored_ends_its_removal_and_its_writer_is_told(modera
         remove(actor=moderator, match_id=match.pk, number=1, reason=WHY)
     sanction = Sanction.objects.get()
     assert (sanction.reversed_by, sanction.reversal_reason) == (moderator, WHY)
-    assert kinds(bob) == ["sanction_reversed", "sanction"]
+    assert kinds(bob) == ["sanction", "sanction_reversed"]
     assert [row.action for row in AuditRow.objects.order_by("number")] == ["message_remove", "message_restore"]
     message_remove(actor=moderator, match_id=match.pk, number=1, reason=WHY)
     assert Sanction.objects.filter(reversed=None).count() == 1
