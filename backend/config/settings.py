@@ -229,11 +229,9 @@ SILENCED_SYSTEM_CHECKS = ["axes.W002", "axes.W003"]  # that nothing asks it
 
 # --- Mail ------------------------------------------------------------------------------------------------------------
 
-# Without a mail server each mail becomes a file, which the operator can read: links to confirm an address
-# and to choose a password are in it.
+# Without a mail server each mail becomes a file that the operator can read, with links to choose a password in it.
 _mail = env.mail("EMAIL_URL", DATA_DIR / "mail")
-EMAIL_BACKEND = _mail["EMAIL_BACKEND"]
-EMAIL_FILE_PATH = _mail.get("EMAIL_FILE_PATH")
+EMAIL_BACKEND, EMAIL_FILE_PATH = _mail["EMAIL_BACKEND"], _mail.get("EMAIL_FILE_PATH")
 EMAIL_HOST, EMAIL_PORT = _mail.get("EMAIL_HOST"), _mail.get("EMAIL_PORT")
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail.get("EMAIL_HOST_USER"), _mail.get("EMAIL_HOST_PASSWORD")
 EMAIL_USE_TLS, EMAIL_USE_SSL = _mail.get("EMAIL_USE_TLS", False), _mail.get("EMAIL_USE_SSL", False)

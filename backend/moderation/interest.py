@@ -120,7 +120,7 @@ def cases_of_nobody() -> list[Case]:
     """
     Return the open cases that somebody from outside has to decide, the oldest first: all staff is a party to them.
 
-    An appeal is among them, too, where whoever is no party to it may not decide it.
+    An appeal is among them, too, where those who are no party to it may not decide it.
     """
     waiting = Case.objects.filter(status=Case.Status.OPEN)
     left = set(waiting.values_list("pk", flat=True))

@@ -1,4 +1,4 @@
-"""Verifying the audit log every day, and mailing its head to a witness whom whoever runs the database cannot edit."""
+"""Verifying the audit log every day, and mailing its head to a witness beside those who run the database."""
 
 from datetime import datetime, timedelta
 
