@@ -34,6 +34,16 @@ def account_named(username: str) -> Account | None:
     return Account.objects.filter(username_key=username_key(username)).first()
 
 
+def accounts_like(name: str, most: int) -> list[Account]:
+    """Return the accounts that were once called that, or whose name begins so, the names of today first."""
+    key = username_key(name)
+    if "\0" in name or not key:
+        return []
+    formerly = UsernameHistory.objects.filter(username_key=key).values("account")
+    found = Account.objects.filter(Q(username_key__startswith=key) | Q(pk__in=formerly))
+    return list(found.order_by("username_key")[:most])
+
+
 def devices_of(account_id: uuid.UUID) -> QuerySet[Device]:
     """Return where the account is signed in, the latest first."""
     session = Session.objects.filter(pk=OuterRef("session_key"), expire_date__gt=timezone.now())

@@ -206,10 +206,12 @@ class ReplyDelete(StaffAction):
     actions, title, done = (Action.REPLY_CHANGE,), _("Delete the reply"), _("The reply was deleted.")
     danger = True
     reply = hidden(forms.IntegerField)
+    reason = why()  # so that it is no single tap
 
     def do(self) -> Any:
         """Delete it."""
-        return reply_delete(actor=self.actor, reply_id=self.cleaned_data["reply"])
+        values = self.cleaned_data
+        return reply_delete(actor=self.actor, reply_id=values["reply"], reason=values["reason"])
 
 
 class RoleGive(StaffAction):

@@ -11,13 +11,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from backend.accounts.models import Account
-from backend.accounts.selectors import account_named
+from backend.accounts.selectors import account_named, accounts_like
 from backend.matches.models import SEATS, Match
 from backend.moderation.cases import appeal_refusal, assignee_of
 from backend.moderation.interest import accounts_of, case_tie, cases_of_nobody, matches_of, tie_to
 from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
-from backend.moderation.panel.frame import actor_of, context_of, denied, for_action, page_of
+from backend.moderation.panel.frame import ROWS, actor_of, context_of, denied, for_action, page_of
 from backend.moderation.panel.names import CLOSED, QUEUES
 from backend.moderation.panel.people import person_of
 from backend.moderation.panel.reports import lines_of, matters_of, summary_of
@@ -42,12 +42,15 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def find(request: HttpRequest) -> HttpResponse:
-    """Go to the account of that name, written as one likes."""
+    """Go to the account of that name, written as one likes; or list those that had it or whose names begin so."""
     name = request.GET.get("name", "").strip()
     account = account_named(name) if name else None
-    if account is None:
+    if account is not None:
+        return HttpResponseRedirect(reverse("admin:moderation_account", args=[account.pk]))
+    accounts = accounts_like(name, ROWS) if name else []
+    if not accounts:
         return _shown(request, "not_found", _("There is no such account."), name=name, status=404)
-    return HttpResponseRedirect(reverse("admin:moderation_account", args=[account.pk]))
+    return _shown(request, "found", _("Accounts"), name=name, accounts=accounts)
 
 
 def queue_page(request: HttpRequest, name: str) -> HttpResponse:

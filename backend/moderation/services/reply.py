@@ -9,7 +9,7 @@ from backend.moderation.errors import BadText, NotNow
 from backend.moderation.interest import require
 from backend.moderation.models import CannedReply
 from backend.moderation.roles import Action
-from backend.moderation.texts import text_checked
+from backend.moderation.texts import reason_needed, text_checked
 
 
 @transaction.atomic
@@ -39,17 +39,20 @@ def reply_change(
 
 
 @transaction.atomic
-def reply_delete(*, actor: Account, reply_id: int) -> None:
+def reply_delete(*, actor: Account, reply_id: int, reason: str) -> None:
     """
     Delete a canned reply.
 
     Raises:
+        ReasonNeeded: There is no reason.
         NotNow: There is no such reply.
         NotAllowed: As `interest.require`.
     """
+    reason = reason_needed(reason)
     require(actor, Action.REPLY_CHANGE)
     reply = CannedReply.objects.filter(pk=reply_id).first()
     if reply is None:
         raise NotNow
-    audit_write(actor=actor, action=Action.REPLY_CHANGE, target=reply, data={"deleted": True})
+    data = {"deleted": True, "reason": reason}
+    audit_write(actor=actor, action=Action.REPLY_CHANGE, target=reply, data=data)
     reply.delete()

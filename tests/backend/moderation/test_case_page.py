@@ -158,3 +158,13 @@ def test_reports_of_one_thing_are_one_box_with_a_line_for_each_reporter(moderato
     page = said(client_of(moderator).get(f"/admin/moderation/case/{case.pk}/"))
     assert page.count("Name at that time") == 1
     assert page.count("<bdi>Bob</bdi>") == page.count("<bdi>Dora</bdi>") == 1
+
+
+def test_account_is_found_by_a_name_that_was_taken_and_by_how_a_name_begins(moderator, alice, bob):
+    impose(moderator, alice, "rename", reason="name_offensive")
+    given = Account.objects.get(pk=alice.pk).username
+    client, find = client_of(moderator), "/admin/moderation/find/?name="
+    for words, found in (("alice", given), ("Bo", "Bob"), ("BOB", "Bob"), (given[:-1], given)):
+        assert f"<bdi>{found}</bdi>" in said(client.get(find + words, follow=True)), words
+    for words in ("", "nobody", "%00", "lic"):
+        assert client.get(find + words).status_code == 404

@@ -125,7 +125,7 @@ FORMS_BY_NAME: dict[str, list[FilledForm]] = {
     "email_read": [FilledForm(Action.EMAIL_READ, lambda it: {"account": it.target.pk, "reason": WHY})],
     "email_find": [FilledForm(Action.EMAIL_READ, lambda it: {"address": "a@example.org", "reason": WHY})],
     "reply_change": [FilledForm(Action.REPLY_CHANGE, reply)],
-    "reply_delete": [FilledForm(Action.REPLY_CHANGE, reply)],
+    "reply_delete": [FilledForm(Action.REPLY_CHANGE, lambda it: {**reply(it), "reason": WHY})],
     "audit_verify": [FilledForm(Action.AUDIT_READ, lambda it: {})],
     "audit_export": [FilledForm(Action.AUDIT_EXPORT, lambda it: {})],
     "role_give": [

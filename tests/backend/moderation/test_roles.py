@@ -335,7 +335,7 @@ def test_a_canned_reply_is_changed_and_deleted_and_its_name_is_its_own(senior):
             reply_change(actor=senior, reply_id=other.pk, **{**words, **wrong})
         assert refusal.value.code == "bad_text"
     assert CannedReply.objects.get(pk=reply.pk).texts == CALM
-    reply_delete(actor=senior, reply_id=other.pk)
+    reply_delete(actor=senior, reply_id=other.pk, reason=WHY)
     with pytest.raises(Refused):
-        reply_delete(actor=senior, reply_id=other.pk)
+        reply_delete(actor=senior, reply_id=other.pk, reason=WHY)
     assert AuditRow.objects.count() == 4
