@@ -21,7 +21,7 @@ def reports_of(account_id: uuid.UUID) -> QuerySet[Report]:
 
 
 def report_view(report: Report) -> dict[str, Any]:
-    """Return a report as its reporter reads it: the `Report` of the API. What was decided is not theirs to know."""
+    """Return a report as its reporter reads it: the `Report` of the API: whether something was done, not what."""
     return {
         "id": report.pk,
         "player": report.about.username,
@@ -32,6 +32,7 @@ def report_view(report: Report) -> dict[str, Any]:
         "message": report.message,
         "created": report.created,
         "handled": report.case.status == Case.Status.CLOSED,
+        "outcome": report.case.outcome or None,
     }
 
 

@@ -182,9 +182,9 @@ def test_frozen_annulled_and_left_matches_say_so_everywhere(browser, backstage, 
         expect(me.page.locator("section").last.get_by_role("listitem")).to_have_count(2)
         me.looks_right()
         left = seat(me, you)
-        me.open(f"/m/{left}")
         backstage.do("sanction", name=f"Ian-{language}", kind="closure", reason="deliberate_loss")
-        me.looks_right(me.page.locator("[data-held=away]"))  # on the page that is open
+        me.open(f"/m/{left}")
+        me.looks_right(me.page.locator("[data-held=away]"))
 
 
 @pytest.mark.parametrize(("language", "scheme"), looks("en", "dark"))

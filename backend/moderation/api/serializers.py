@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from backend.common.serializers import PlainTextField, StrictSerializer, TextField, WholeNumberField
 from backend.matches.api.parameters import LARGEST
-from backend.moderation.models import LONGEST_TEXT, Reason, ReportKind, Sanction
+from backend.moderation.models import LONGEST_TEXT, Case, Reason, ReportKind, Sanction
 from backend.moderation.models.words import LONGEST_APPEAL
 
 #: For the OpenAPI document, which names them (`settings.SPECTACULAR_SETTINGS`).
@@ -74,7 +74,12 @@ class ReportSerializer(serializers.Serializer[Any]):
     match = serializers.UUIDField(allow_null=True)
     message = serializers.IntegerField(allow_null=True)
     created = serializers.DateTimeField()
-    handled = serializers.BooleanField(help_text="Whether staff has dealt with it. How is not shown.")
+    handled = serializers.BooleanField(help_text="Whether staff has dealt with it.")
+    outcome = serializers.ChoiceField(
+        choices=[Case.Outcome.ACTED.value, Case.Outcome.NOTHING.value],
+        allow_null=True,
+        help_text="What came of the case that it was in: `acted`, something was done (not shown what), or `nothing`.",
+    )
 
 
 class AppealRequestSerializer(StrictSerializer):

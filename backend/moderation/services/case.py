@@ -62,7 +62,7 @@ def case_take_over(*, actor: Account, case_id: int) -> Case:
 @transaction.atomic
 def case_close(*, actor: Account, case_id: int, reason: str) -> Case:
     """
-    Close a case of reports or of a signal; those who reported are notified that it was handled, not how.
+    Close a case of reports or of a signal; those who reported are notified whether something was done, not what.
 
     What came of it follows from what was done in it (`cases.outcome_of`).
 
@@ -83,7 +83,7 @@ def case_close(*, actor: Account, case_id: int, reason: str) -> Case:
     outcome = outcome_of(case)
     case_end(case, outcome, actor, reason)
     notify_players(
-        Notice(report.reporter_id, "report_handled", data={"report": str(report.pk)})
+        Notice(report.reporter_id, "report_handled", data={"report": str(report.pk), "outcome": str(outcome)})
         for report in case.reports.all()
         if report.reporter_id is not None
     )

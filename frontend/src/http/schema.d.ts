@@ -3146,15 +3146,6 @@ export interface components {
             /** @description Null in the siege game. */
             points: number[] | null;
         };
-        /**
-         * @description * `played` - played
-         *     * `missed` - missed
-         *     * `illegal` - illegal
-         *     * `overtaken` - overtaken
-         *     * `over` - over
-         * @enum {string}
-         */
-        OutcomeEnum: "played" | "missed" | "illegal" | "overtaken" | "over";
         /** @description One's own account. */
         OwnAccount: {
             /**
@@ -3426,7 +3417,7 @@ export interface components {
              *     * `overtaken` - overtaken
              *     * `over` - over
              */
-            outcome: (components["schemas"]["OutcomeEnum"] | components["schemas"]["NullEnum"]) | null;
+            outcome: (components["schemas"]["PlanOutcomeEnum"] | components["schemas"]["NullEnum"]) | null;
             /** @description With `played`: what was. */
             answer: string[] | null;
             /**
@@ -3435,6 +3426,15 @@ export interface components {
              */
             updated: string | null;
         };
+        /**
+         * @description * `played` - played
+         *     * `missed` - missed
+         *     * `illegal` - illegal
+         *     * `overtaken` - overtaken
+         *     * `over` - over
+         * @enum {string}
+         */
+        PlanOutcomeEnum: "played" | "missed" | "illegal" | "overtaken" | "over";
         /** @description Where turns would lead that nobody has played. */
         PlanPreview: {
             /** @description As they are written down, with what is played behind them. */
@@ -3816,8 +3816,15 @@ export interface components {
             message: number | null;
             /** Format: date-time */
             created: string;
-            /** @description Whether staff has dealt with it. How is not shown. */
+            /** @description Whether staff has dealt with it. */
             handled: boolean;
+            /**
+             * @description What came of the case that it was in: `acted`, something was done (what is not shown), or `nothing`.
+             *
+             *     * `acted` - acted
+             *     * `nothing` - nothing
+             */
+            outcome: (components["schemas"]["ReportOutcomeEnum"] | components["schemas"]["NullEnum"]) | null;
         };
         /**
          * @description * `message` - message
@@ -3826,6 +3833,12 @@ export interface components {
          * @enum {string}
          */
         ReportKindEnum: "message" | "name" | "conduct";
+        /**
+         * @description * `acted` - acted
+         *     * `nothing` - nothing
+         * @enum {string}
+         */
+        ReportOutcomeEnum: "acted" | "nothing";
         /**
          * @description * `insult` - insult
          *     * `threat` - threat

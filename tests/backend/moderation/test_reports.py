@@ -48,7 +48,7 @@ def test_a_message_is_reported_with_those_around_it(at_alice, alice, bob, match)
     report = Report.objects.get()
     assert made.json() == {
         "id": str(report.pk), "player": "Bob", "kind": "message", "reason": "insult", "text": "Look\nat 12",
-        "match": str(match.pk), "message": 12, "created": made.json()["created"], "handled": False,
+        "match": str(match.pk), "message": 12, "created": made.json()["created"], "handled": False, "outcome": None,
     }  # fmt: skip
     assert (report.about, report.reporter, report.case.about, report.case.queue) == (bob, alice, bob, "report")
     assert [one["number"] for one in report.evidence["messages"]] == list(range(2, 18))
@@ -160,15 +160,19 @@ def test_ten_reports_an_hour_and_what_is_refused_does_not_count(at_alice, bob):
     refused(at_alice.write("reports/", of_name("Bob")), 429, "throttled")
 
 
-def test_my_reports_are_mine_and_say_whether_they_were_handled(at_alice, at_bob, alice, bob, charlie, moderator):
+@pytest.mark.parametrize("outcome", ["acted", "nothing"])
+def test_my_reports_are_mine_and_say_whether_something_was_done(at_alice, alice, bob, charlie, moderator, outcome):
     report, other = a_report(charlie, alice), a_report(charlie, bob)
     assert [one["id"] for one in at_alice.read("me/reports/").json()["results"]] == [str(report.pk)]
+    if outcome == "acted":
+        impose(moderator, charlie, "warning", case_id=report.case_id)
     case_close(actor=moderator, case_id=report.case_id, reason="It was right")
-    assert at_alice.read("me/reports/").json()["results"][0]["handled"] is True
+    [shown] = at_alice.read("me/reports/").json()["results"]
+    assert (shown["handled"], shown["outcome"]) == (True, outcome)
     told = [item for item in feed_of(account_id=alice.pk) if item["kind"] == "report_handled"]
-    assert [item["data"] for item in told] == [{"report": str(report.pk)}]
-    assert [item["data"] for item in feed_of(account_id=bob.pk)] == [{"report": str(other.pk)}]
-    assert not feed_of(account_id=charlie.pk)
+    assert [item["data"] for item in told] == [{"report": str(report.pk), "outcome": outcome}]
+    assert [item["data"] for item in feed_of(account_id=bob.pk)] == [{"report": str(other.pk), "outcome": outcome}]
+    assert {item["kind"] for item in feed_of(account_id=charlie.pk)} <= {"sanction"}
 
 
 def test_the_service_asks_for_a_match_where_the_kind_needs_one(alice, bob):

@@ -275,15 +275,21 @@ def told(account: Account, kind: str) -> list[Any]:
     return [(item["match"], item["data"]) for item in feed_of(account_id=account.pk) if item["kind"] == kind]
 
 
-def test_opponents_are_told_that_somebody_cannot_play_and_not_why(senior, alice, bob, charlie):
-    running, over = a_match(alice, bob), match_resign(match_id=a_match(charlie, bob).pk, account=bob)
+def test_opponents_are_told_that_somebody_cannot_play_and_not_why(
+    senior, alice, bob, charlie, monkeypatch, django_capture_on_commit_callbacks
+):
+    shown: list[Any] = []
+    monkeypatch.setattr("backend.matches.services.absence.match_changed", lambda *change: shown.append(change))
+    running = a_match(alice, bob)
+    match_resign(match_id=a_match(charlie, bob).pk, account=bob)
     until = timezone.now() + 3 * DAY
-    for kind, end in (("suspension", until), ("closure", None)):
-        impose(senior, bob, kind, until=end)
+    with django_capture_on_commit_callbacks(execute=True):
+        for kind, end in (("suspension", until), ("closure", None)):
+            impose(senior, bob, kind, until=end)
+    assert shown == [(running.pk, running.version, running.event)] * 2  # on the boards that are open
     ends = [(match, data["until"]) for match, data in told(alice, "opponent_away")]
     assert ends == [(str(running.pk), JSONEncoder().default(until)), (str(running.pk), None)]
     assert told(charlie, "opponent_away") == []
-    assert over.pk
 
 
 def test_frozen_matches_are_listed_where_the_menu_says(moderator, alice, bob):

@@ -42,6 +42,8 @@ export default {
   "report.of.conduct": "Wie {name} spielt",
   "report.waits": "Wartet auf die Moderation",
   "report.handled": "Von der Moderation bearbeitet",
+  "report.outcome.acted": "es wurde etwas unternommen",
+  "report.outcome.nothing": "es war nichts zu tun",
 
   "sanctions.title": "Meldungen und Entscheidungen",
   "sanctions.about": "Über dich",

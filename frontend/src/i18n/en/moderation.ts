@@ -41,6 +41,8 @@ export default {
   "report.of.conduct": "How {name} plays",
   "report.waits": "Waits for a moderator",
   "report.handled": "Handled by a moderator",
+  "report.outcome.acted": "something was done",
+  "report.outcome.nothing": "nothing had to be done",
 
   "sanctions.title": "Reports and decisions",
   "sanctions.about": "About you",

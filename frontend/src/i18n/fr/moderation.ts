@@ -42,6 +42,8 @@ export default {
   "report.of.conduct": "La façon de jouer de {name}",
   "report.waits": "En attente d’un modérateur",
   "report.handled": "Traité par un modérateur",
+  "report.outcome.acted": "une mesure a été prise",
+  "report.outcome.nothing": "il n’y avait rien à faire",
 
   "sanctions.title": "Signalements et décisions",
   "sanctions.about": "À votre sujet",
