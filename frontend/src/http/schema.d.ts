@@ -3819,7 +3819,7 @@ export interface components {
             /** @description Whether staff has dealt with it. */
             handled: boolean;
             /**
-             * @description What came of the case that it was in: `acted`, something was done (what is not shown), or `nothing`.
+             * @description What came of the case that it was in: `acted`, something was done (not shown what), or `nothing`.
              *
              *     * `acted` - acted
              *     * `nothing` - nothing

@@ -10,10 +10,8 @@ import type { Match } from "../http/types";
 export function later(current: Match | null, incoming: Match): Match {
   if (!current || current.id !== incoming.id) return incoming;
   const step = incoming.version - current.version || incoming.event - current.event;
-  if (step === 0) return isAway(incoming) === isAway(current) ? current : incoming;
-  return step > 0 ? incoming : current;
+  return step > 0 || (step === 0 && awayUntil(incoming) !== awayUntil(current)) ? incoming : current;
 }
 
-function isAway({ opponent_away }: Match): string {
-  return opponent_away ? (opponent_away.until ?? "for good") : "";
-}
+/** Until when the opponent cannot play; empty where they can. */
+const awayUntil = ({ opponent_away }: Match): string => String(opponent_away ? opponent_away.until : "");

@@ -18,7 +18,7 @@ export interface SheetProps {
 const SHEETS = {
   result: () => part(["match", "keep"], import("./ResultSheet.svelte")),
   resign: () => part("match", import("./ResignSheet.svelte")),
-  abort: () => part("match", import("./AbortSheet.svelte")),
+  abort: () => part(["match", "moderation"], import("./AbortSheet.svelte")),
   time: () => part("match", import("./TimeSheet.svelte")),
   pause: () => part("match", import("./PauseSheet.svelte")),
   chat: () => part("match", import("../chat/ChatSheet.svelte")),

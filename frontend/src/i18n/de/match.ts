@@ -18,7 +18,6 @@ export default {
   "title.replay": "Rückblick: {first} – {second}",
   "match.abort.title": "Diese Partie abbrechen?",
   "match.abort.hint": "Sie endet ohne Sieg. Das geht, bis beide gezogen haben; dein Profil zählt es mit.",
-  "match.abort.away": "Sie endet ohne Sieg. Dein Profil zählt es nicht mit: Dein Gegenüber kann nicht weiterspielen.",
   "match.abort.go": "Abbrechen",
 
   "offer.theirs": "{name} bietet Remis an.",

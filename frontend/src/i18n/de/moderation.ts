@@ -125,4 +125,5 @@ export default {
   "gone.line": "{name} kann nicht mehr spielen.",
   "gone.until": "{name} kann bis {until} nicht spielen.",
   "gone.end": "Du kannst die Partie im Menü abbrechen oder warten.",
+  "gone.abort": "Sie endet ohne Sieg. Dein Profil zählt es nicht mit: Dein Gegenüber kann nicht weiterspielen.",
 } satisfies Words<"moderation">;

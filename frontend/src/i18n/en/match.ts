@@ -17,7 +17,6 @@ export default {
   "title.replay": "Replay: {first} – {second}",
   "match.abort.title": "Abort this match?",
   "match.abort.hint": "It ends without a winner. You can do so until both have moved; your profile counts it.",
-  "match.abort.away": "It ends without a winner. Your profile does not count it: your opponent can’t go on.",
   "match.abort.go": "Abort",
 
   "offer.theirs": "{name} offers a draw.",

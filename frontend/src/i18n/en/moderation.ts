@@ -124,4 +124,5 @@ export default {
   "gone.line": "{name} can’t play any more.",
   "gone.until": "{name} can’t play until {until}.",
   "gone.end": "You can abort the match in its menu, or wait.",
+  "gone.abort": "It ends without a winner. Your profile does not count it: your opponent can’t go on.",
 } as const;

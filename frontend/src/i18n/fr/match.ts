@@ -18,7 +18,6 @@ export default {
   "title.replay": "Revoir : {first} – {second}",
   "match.abort.title": "Annuler cette partie ?",
   "match.abort.hint": "Elle s’arrête sans vainqueur. C’est possible tant que vous n’avez pas joué tous les deux ; votre profil en garde le compte.",
-  "match.abort.away": "Elle finit sans vainqueur. Votre profil n’en garde pas trace\u00a0: votre adversaire ne peut pas continuer.",
   "match.abort.go": "Annuler la partie",
 
   "offer.theirs": "{name} propose la nulle.",

@@ -125,4 +125,5 @@ export default {
   "gone.line": "{name} ne peut plus jouer.",
   "gone.until": "{name} ne peut pas jouer avant le {until}.",
   "gone.end": "Vous pouvez annuler la partie depuis son menu, ou attendre.",
+  "gone.abort": "Elle finit sans vainqueur. Votre profil n’en garde pas trace\u00a0: votre adversaire ne peut pas continuer.",
 } satisfies Words<"moderation">;
