@@ -122,6 +122,8 @@ class CannedReply(models.Model):
     text_fr = models.CharField(max_length=LONGEST_TEXT)
     #: By language, those of the languages that have no column of their own.
     other_texts = models.JSONField(default=dict, db_default=models.Value({}, models.JSONField()))
+    #: What a decision with it fills in where its form says nothing: `kind`, `reason` and `days`, each or none.
+    preset = models.JSONField(default=dict, db_default=models.Value({}, models.JSONField()))
 
     class Meta:
         verbose_name_plural = "canned replies"

@@ -8,8 +8,8 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from backend.accounts.models import Account
-from backend.moderation.models import Case, Reason, StaffRole
-from backend.moderation.panel.fields import codes, hidden, text, why
+from backend.moderation.models import Case, Reason, Sanction, StaffRole
+from backend.moderation.panel.fields import codes, days, hidden, text, why
 from backend.moderation.roles import Action, may
 from backend.moderation.services.case import case_assign, case_close, case_release, case_take_over
 from backend.moderation.services.match import match_freeze, match_thaw
@@ -185,6 +185,9 @@ class ReplyChange(StaffAction):
     reply = hidden(forms.IntegerField, required=False)
     name = text(_("Name, for staff"), 60, required=True, rows=1)
     purpose = codes(_("Where it is offered"), ["sanction", "appeal"])
+    kind = codes(_("What is done"), ["", *Sanction.IMPOSED], required=False)
+    reason = codes(_("For what, as the player reads it"), ["", *Reason.values], required=False)
+    days = days()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -197,7 +200,9 @@ class ReplyChange(StaffAction):
         """Save it."""
         values = {name: self.cleaned_data[name] for name in ("name", "purpose")}
         texts = {code: self.cleaned_data[f"text_{code}"] for code, _ in settings.LANGUAGES}
-        return reply_change(actor=self.actor, reply_id=self.cleaned_data["reply"], texts=texts, **values)
+        preset = {name: self.cleaned_data[name] for name in ("kind", "reason", "days")}
+        reply = self.cleaned_data["reply"]
+        return reply_change(actor=self.actor, reply_id=reply, texts=texts, preset=preset, **values)
 
 
 class ReplyDelete(StaffAction):

@@ -18,6 +18,8 @@ from backend.moderation.services.appeal import appeal_decide
 from backend.moderation.services.case import case_close
 from backend.moderation.services.sanction import sanction_impose
 
+#: How long what has an end holds, in days, where nothing else is said.
+WEEK = 7
 #: How many of an account's matches a decision offers to name.
 MATCHES = 20
 
@@ -39,7 +41,8 @@ class NotifyingAction(StaffAction):
     def _beginning(self, reply: CannedReply) -> str:
         """Return what a ready reply is picked by: its name, and how it begins in the player's language."""
         text = reply.texts.get(self["language"].value() or "", reply.text_en)
-        return f"{reply.name}: {Truncator(text).chars(60)}"
+        preset = [named(reply.preset[name]) for name in ("kind", "reason") if name in reply.preset]
+        return f"{' – '.join([reply.name, *preset])}: {Truncator(text).chars(60)}"
 
     def words(self, own: str) -> str:
         """Return what the player reads: the ready reply in their language, then the author's own words."""
@@ -57,9 +60,9 @@ class Impose(NotifyingAction):
     purpose = CannedReply.Purpose.SANCTION
     account = hidden()
     case = hidden(forms.IntegerField, required=False)
-    kind = codes(_("What is done"), [])
-    reason = codes(_("For what, as the player reads it"), ["", *Reason.values])
-    days = days()
+    kind = codes(_("What is done"), [], required=False)
+    reason = codes(_("For what, as the player reads it"), ["", *Reason.values], required=False)
+    days = days(_("as the reply says, or 7 days"))
     match = forms.TypedChoiceField(label=_("Match that it is about"), required=False, empty_value=None)
     message = text(_("What else the player reads"))
     note = text(_("Note for staff alone"), rows=2)
@@ -81,7 +84,8 @@ class Impose(NotifyingAction):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         kinds: Any = self.fields["kind"]
-        kinds.choices = [(kind, named(kind)) for kind in Sanction.IMPOSED if may(self.actor, Action(kind))]
+        offered = [kind for kind in Sanction.IMPOSED if may(self.actor, Action(kind))]
+        kinds.choices = [("", "–"), *((kind, named(kind)) for kind in offered)]
         matches: Any = self.fields["match"]
         matches.choices = [("", "–"), *self._matches()]
         if not self["case"].value():
@@ -93,6 +97,18 @@ class Impose(NotifyingAction):
         latest = Match.objects.filter(seats__account=account).order_by("-updated").values_list("pk", flat=True)
         known = Match.objects.filter(Q(pk__in=list(latest[:MATCHES])) | Q(pk=chosen))
         return [(str(match.pk), title_of(match)) for match in known.prefetch_related(SEATS).order_by("-updated")]
+
+    def clean(self) -> dict[str, Any]:
+        """Fill in from the reply what the form leaves open; without either, how long is a week."""
+        values: dict[str, Any] = super().clean() or self.cleaned_data
+        preset = values["reply"].preset if values.get("reply") else {}
+        for name in ("kind", "reason"):
+            values[name] = values.get(name) or preset.get(name)
+            if not values[name] and name not in self.errors:
+                self.add_error(name, self.fields[name].error_messages["required"])
+        if values.get("days") is None:
+            values["days"] = preset.get("days", WEEK)
+        return values
 
     def do(self) -> Any:
         """Impose it."""

@@ -33,9 +33,11 @@ def hidden(field: type[forms.Field] = forms.UUIDField, *, required: bool = True)
     return field(required=required, widget=forms.HiddenInput)
 
 
-def codes(label: "StrOrPromise", values: Any) -> forms.ChoiceField:
+def codes(label: "StrOrPromise", values: Any, *, required: bool = True) -> forms.ChoiceField:
     """One of some codes, by their names in the reader's language; an empty one stands for a choice to be made."""
-    return forms.ChoiceField(label=label, choices=lambda: [(str(code), named(code) or "–") for code in values])
+    return forms.ChoiceField(
+        label=label, required=required, choices=lambda: [(str(code), named(code) or "–") for code in values]
+    )
 
 
 def text(
@@ -53,12 +55,10 @@ def why() -> forms.CharField:
     return field
 
 
-def days() -> forms.TypedChoiceField:
-    """How long."""
-    return forms.TypedChoiceField(
-        label=_("How long"), coerce=int, initial=7,
-        choices=list(DAYS.items()),
-    )  # fmt: skip
+def days(empty: "StrOrPromise" = "–") -> forms.TypedChoiceField:
+    """How long; null where that is left open."""
+    choices = [("", empty), *DAYS.items()]
+    return forms.TypedChoiceField(label=_("How long"), coerce=int, empty_value=None, required=False, choices=choices)
 
 
 def language() -> forms.ChoiceField:

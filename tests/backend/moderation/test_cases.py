@@ -6,14 +6,16 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 
 from backend.accounts.models import Account
 from backend.chat.models import Message
-from backend.moderation.models import AuditRow, Case, Sanction, Signal
+from backend.moderation.models import AuditRow, CannedReply, Case, Sanction, Signal
 from backend.moderation.selectors import queue, queue_counts
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.case import case_assign, case_close, case_release, case_take_over
 from backend.moderation.services.message import message_remove
+from backend.moderation.services.reply import reply_change
 from backend.moderation.services.report import report_make
 from backend.moderation.services.reverse import sanction_reverse
 from tests.backend.moderation.conftest import a_case, code_of, impose, staff
@@ -194,3 +196,30 @@ def test_appeal_is_taken_by_those_alone_who_may_decide_it(charlie, moderator, se
         offered = "/do/case_assign/" in client_of(actor).get(page).content.decode()
         assert offered == (code == "")
         assert code_of(lambda actor=actor: case_assign(actor=actor, case_id=appeal.case_id)) == code
+
+
+def test_preset_decides_by_itself_what_the_form_leaves_open(senior, alice):
+    client, do = client_of(senior), "/admin/moderation/do/"
+    texts = {f"text_{code}": f"Calm down, in {name}" for code, name in settings.LANGUAGES}
+    form = {"name": "Calm", "purpose": "sanction", "kind": "mute", "reason": "insult", "days": 3, **texts}
+    assert client.post(f"{do}reply_change/", form).status_code == 302
+    reply = CannedReply.objects.get()
+    assert reply.preset == {"kind": "mute", "reason": "insult", "days": 3}
+    assert "Calm – Mute – Insult: Calm down" in said(client.get(f"/admin/moderation/account/{alice.pk}/"))
+    form = {"account": alice.pk, "reply": reply.pk, "language": "en"}
+    assert client.post(f"{do}impose/", form).status_code == 302
+    first = Sanction.objects.get()
+    assert (first.kind, first.reason, first.message) == ("mute", "insult", "Calm down, in English")
+    assert first.until is not None
+    assert round((first.until - first.created).total_seconds() / 86_400) == 3
+    assert client.post(f"{do}impose/", {**form, "kind": "suspension", "reason": "spam", "days": 0}).status_code == 302
+    second = Sanction.objects.latest("created")
+    assert (second.kind, second.reason, second.until) == ("suspension", "spam", None)
+    assert client.post(f"{do}impose/", {**form, "reply": ""}).status_code == 400
+
+
+@pytest.mark.parametrize("preset", [{"kind": "removal"}, {"reason": "because"}, {"days": -1}, {"other": 1}])
+def test_preset_fits_a_sanction(senior, preset):
+    texts = {code: "Calm down" for code, _ in settings.LANGUAGES}
+    change = partial(reply_change, actor=senior, name="Calm", purpose="sanction", texts=texts, preset=preset)
+    assert code_of(change) == "bad_sanction"
