@@ -66,7 +66,8 @@ def scene(db: None) -> list[Account]:
 
 def _edit_a_sanction(rng: random.Random) -> str:
     one = rng.choice(Sanction.objects.order_by("pk"))
-    other = Account.objects.exclude(pk__in=[one.account_id, one.author_id]).order_by("pk")[0]
+    known = [key for key in (one.account_id, one.author_id, one.reversed_by_id) if key]
+    other = Account.objects.exclude(pk__in=known).order_by("pk")[0]
     changes: dict[str, Any] = {
         "kind": "warning", "reason": "spam", "message": one.message + ".", "note": "nothing", "account": other,
         "author": other, "created": one.created - timedelta(seconds=1), "until": timezone.now() + timedelta(days=9),
