@@ -1,13 +1,22 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import "./jsdom";
 
 import Dialog from "./Dialog.svelte";
-import { navigate } from "./router.svelte";
+import { navigate, startRouter } from "./router.svelte";
 
-afterEach(cleanup);
+let stop: () => void;
+
+beforeEach(() => {
+  stop = startRouter();
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+});
 
 /** Shows a dialog; returns what its content would call to close it. */
 function shown(onclose: () => void): () => void {
@@ -26,6 +35,11 @@ test("content closes its dialog", () => {
   expect(screen.getByRole("dialog")).toHaveProperty("open", true);
   close();
   expect(onclose).toHaveBeenCalledOnce();
+});
+
+test.each([true, false])("one that opens by itself (%s) is read from its title, with no ring round the button that closes it", (bare) => {
+  render(Dialog, { title: "You won", bare, onclose: () => undefined, children: createRawSnippet(() => ({ render: () => "<p></p>" })) });
+  expect(document.activeElement === screen.getByRole("heading", { name: "You won" })).toBe(bare);
 });
 
 /** One step back in the history, as a gesture takes it, and what follows from it. */
@@ -54,6 +68,16 @@ test("once a dialog was closed otherwise, a step back leaves the page as if ther
     shown(() => undefined)();
     cleanup();
   }
+  history.back();
+  await waitFor(() => expect(location.pathname).toBe("/lobby"));
+});
+
+test("nor do those of two that were closed one after the other", async () => {
+  navigate("/lobby");
+  navigate("/new");
+  shown(() => undefined);
+  shown(() => undefined);
+  cleanup();
   history.back();
   await waitFor(() => expect(location.pathname).toBe("/lobby"));
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { backPath, navigate, needsSignIn, nextPath, playerPath, route, routeOf, search, startRouter } from "./router.svelte";
 
@@ -96,6 +97,19 @@ describe("moving about", () => {
     link("/m/abc").dispatchEvent(tap);
     expect(tap.defaultPrevented).toBe(true);
     expect(route()).toEqual({ page: "match", id: "abc" });
+  });
+
+  test.each([1, 2])("by one step back passes the entries of %s sheets that a reload has closed", async (open) => {
+    navigate("/lobby");
+    navigate("/new");
+    for (let sheets = 1; sheets <= open; sheets++) history.pushState({ sheets }, "");
+    stop();
+    vi.resetModules();
+    const loaded = await import("./router.svelte");
+    stop = loaded.startRouter();
+    expect(loaded.route().page).toBe("new");
+    history.back();
+    await waitFor(() => expect(loaded.route().page).toBe("lobby"));
   });
 
   test("leaves links elsewhere, and taps for a new tab, to the browser", () => {

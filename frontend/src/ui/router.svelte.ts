@@ -77,17 +77,40 @@ export function search(): string {
   return location_.search;
 }
 
-/** Of the history: whether the current entry is that of a sheet that was closed (`holdBack`). */
-export const entry = { spent: false };
+/** What closes each open sheet, the one on top last (`holdBack`). */
+export const sheets: (() => void)[] = [];
+
+/** How many entries of sheets, open or closed, lie over that of their page, up to the current one. */
+export function sheetDepth(): number {
+  return (history.state as { sheets: number } | null)?.sheets ?? 0;
+}
+
+/** The depth of the entry that is left by the next step back. */
+let depth = sheetDepth();
+
+/** Put the entry of a further sheet over the current one. */
+export function enterSheet(): void {
+  depth = sheetDepth() + 1;
+  history.pushState({ sheets: depth }, "");
+}
 
 /** Go to a path of ours. `replace` leaves no way back to the page before. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
-  // What is gone to from a sheet takes the place of its entry, open or spent.
-  if (replace || (history.state as { sheets?: number } | null)?.sheets !== undefined) history.replaceState(null, "", path);
+  // What is gone to from a sheet takes the place of its entry.
+  if (replace || depth > 0) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
-  entry.spent = false;
+  depth = 0;
   read();
   scrollTo(0, 0);
+}
+
+function onpopstate(): void {
+  const left = depth;
+  depth = sheetDepth();
+  // To step off the entry of a sheet that is closed changes nothing that is to be seen.
+  if (left > sheets.length) history.back();
+  while (sheets.length > depth) sheets.pop()?.();
+  read();
 }
 
 function read(): void {
@@ -111,9 +134,9 @@ export function startRouter(): () => void {
     navigate(link.pathname + link.search);
   };
   document.addEventListener("click", onclick);
-  addEventListener("popstate", read);
+  addEventListener("popstate", onpopstate);
   return () => {
     document.removeEventListener("click", onclick);
-    removeEventListener("popstate", read);
+    removeEventListener("popstate", onpopstate);
   };
 }

@@ -7,6 +7,7 @@ import * as calls from "../../http/credentials";
 import { Problem } from "../../http/problem";
 import { session } from "../../stores/session.svelte";
 import type { Account } from "../../http/types";
+import { startRouter } from "../../ui/router.svelte";
 import { Cancelled, Submission } from "../../ui/submission.svelte";
 import { confirmed } from "./confirmed";
 
@@ -89,10 +90,12 @@ test("closing the dialog cancels the work, and a form takes that for no fault", 
 });
 
 test("the way back cancels it as well", async () => {
+  const stop = startRouter();
   const outcome = expect(confirmed(work("done"))).rejects.toBeInstanceOf(Cancelled);
   await screen.findByLabelText("Password");
   history.back();
   await outcome;
+  stop();
 });
 
 test("two works at a time share one dialog", async () => {
