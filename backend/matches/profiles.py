@@ -79,6 +79,27 @@ def tallies_of(account_id: uuid.UUID) -> Tallies:
     return Tallies(*parts)
 
 
+class HeadToHead(NamedTuple):
+    """How the finished matches of two accounts with each other ended, as one of them counts."""
+
+    won: int
+    lost: int
+    drawn: int
+
+
+def head_to_head(account_id: uuid.UUID, opponent_id: uuid.UUID) -> HeadToHead:
+    """Return how the first has fared against the second. One query.
+
+    Private ones count, too: both were there. Those that were broken off, or annulled, count nowhere.
+    """
+    both = Seat.objects.filter(_OVER, account=account_id, match__seats__account=opponent_id)
+    return HeadToHead(
+        **both.aggregate(
+            won=Count("pk", filter=_WON), lost=Count("pk", filter=~_WON & ~_DRAWN), drawn=Count("pk", filter=_DRAWN)
+        )
+    )
+
+
 def standings_of(account_ids: Collection[uuid.UUID]) -> Mapping[uuid.UUID, Standing]:
     """Return how far these accounts can be counted on. Two queries.
 

@@ -21,13 +21,21 @@ from backend.matches import selectors
 from backend.matches.api.pagination import MatchPages
 from backend.matches.api.serializers import MatchSummarySerializer
 from backend.matches.models import Match
-from backend.matches.profiles import standings_of, tallies_of
+from backend.matches.profiles import head_to_head, standings_of, tallies_of
 
 
 class TallySerializer(serializers.Serializer[Any]):
     """How a player's finished matches of a ruleset ended. Aborted ones are not among them."""
 
     ruleset = serializers.CharField()
+    won = serializers.IntegerField()
+    lost = serializers.IntegerField()
+    drawn = serializers.IntegerField()
+
+
+class HeadToHeadSerializer(serializers.Serializer[Any]):
+    """How the finished matches that you played with somebody ended, as you count. Aborted ones are not among them."""
+
     won = serializers.IntegerField()
     lost = serializers.IntegerField()
     drawn = serializers.IntegerField()
@@ -47,6 +55,9 @@ class ProfileSerializer(AccountWithAvatarSerializer):
         many=True,
         allow_null=True,
         help_text="The same against the house (`house/`): these are not results against people.",
+    )
+    head_to_head = HeadToHeadSerializer(
+        allow_null=True, help_text="Your matches with them. Null for yourself, and where you are not signed in."
     )
     absences = serializers.IntegerField(
         help_text="How often in the last 365 days they were away until their time was over; live matches left out. "
@@ -71,6 +82,7 @@ class ProfileSerializer(AccountWithAvatarSerializer):
                 "last_seen",
                 "tallies",
                 "house_tallies",
+                "head_to_head",
                 "absences",
                 "reliability",
                 "aborts",
@@ -128,12 +140,14 @@ class PlayerMatchesView(GenericAPIView[Match]):
 def _profile(account: Account, request: Request) -> dict[str, Any]:
     settings, reader = settings_of(account), reader_of(request)
     tallies = tallies_of(account.pk) if settings.show_tally else None
+    between = None if reader is None or reader == account.pk else head_to_head(reader, account.pk)
     return {
         **selectors.player_view(account),
         "since": f"{account.created:%Y-%m}",
         "last_seen": account.seen if settings.show_last_seen else None,
         "tallies": tallies and tallies.people,
         "house_tallies": tallies and tallies.house,
+        "head_to_head": between and between._asdict(),
         **standings_of([account.pk])[account.pk]._asdict(),
         "blocked": reader is not None and has_blocked(reader, account.pk),
         "matches": reverse("player-matches", args=[account.username]),

@@ -2560,6 +2560,12 @@ export interface components {
             /** @description Shown this once. Anybody who has it can sign in as this guest. */
             recovery_code: string;
         };
+        /** @description How the finished matches that you played with somebody ended, as you count. Aborted ones are not among them. */
+        HeadToHead: {
+            won: number;
+            lost: number;
+            drawn: number;
+        };
         /** @description A decision of staff that is active for a time. */
         Hold: {
             /**
@@ -3691,6 +3697,8 @@ export interface components {
             tallies: components["schemas"]["Tally"][] | null;
             /** @description The same against the house (`house/`): these are not results against people. */
             house_tallies: components["schemas"]["Tally"][] | null;
+            /** @description Your matches with them. Null for yourself, and where you are not signed in. */
+            head_to_head: components["schemas"]["HeadToHead"] | null;
             /** @description How often in the last 365 days they were away until their time was over; live matches left out. What was lost within 14 days of the first is one absence. Against the house there is none. */
             absences: number;
             /** @description Of a hundred of their matches in the last 365 days, for how many they were there, each absence counting as one that they were not. Null before 5 are over. */

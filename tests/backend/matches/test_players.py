@@ -38,8 +38,8 @@ def test_a_profile_tells_who_somebody_is_here(browser, alice):
         "id": str(alice.pk), "username": "Alice", "is_guest": False, "is_bot": False, "is_house": False,
         "since": "2026-03",
         "avatar": {"kind": "initials", "colour": alice.pk.int % 12, "seed": alice.pk.int % 2**31},
-        "last_seen": None, "tallies": [], "house_tallies": [], "absences": 0, "reliability": None, "aborts": 0,
-        "blocked": False, "matches": "/api/v1/players/Alice/matches/",
+        "last_seen": None, "tallies": [], "house_tallies": [], "head_to_head": None,
+        "absences": 0, "reliability": None, "aborts": 0, "blocked": False, "matches": "/api/v1/players/Alice/matches/",
     }  # fmt: skip
 
 
@@ -60,6 +60,24 @@ def test_it_counts_by_ruleset_what_was_won_lost_and_drawn(browser, alice, bob):
         {"ruleset": "deck52", "won": 1, "lost": 0, "drawn": 0},
         {"ruleset": "edition2016", "won": 0, "lost": 2, "drawn": 1},
     ]
+
+
+def test_it_counts_the_matches_of_reader_and_player(browser, at_alice, at_bob, at_charlie, alice, bob):
+    for loser in (bob, bob, alice):
+        match_resign(match_id=a_match(alice, bob).pk, account=loser)
+    match_resign(match_id=a_match(bob, alice).pk, account=bob)  # from the other seat
+    drawn = a_match(alice, bob)
+    draw_offer(match_id=drawn.pk, account=alice)
+    draw_accept(match_id=drawn.pk, account=bob)
+    match_abort(match_id=a_match(alice, bob).pk, account=alice)
+    ended(a_match(alice, bob), reason="resigned", winner=0, annulled=True)
+    a_match(alice, bob)  # goes on
+    choose(alice, show_tally=False)  # what is theirs together is no secret between them
+    assert profile(at_bob, "alice")["head_to_head"] == {"won": 1, "lost": 3, "drawn": 1}
+    assert profile(at_alice, "bob")["head_to_head"] == {"won": 3, "lost": 1, "drawn": 1}
+    assert profile(at_charlie, "alice")["head_to_head"] == {"won": 0, "lost": 0, "drawn": 0}
+    assert profile(at_alice, "alice")["head_to_head"] is None
+    assert profile(browser, "alice")["head_to_head"] is None
 
 
 def test_absences_and_aborts_are_those_of_who_was_absent_and_who_aborted(browser, alice, bob):
@@ -167,7 +185,8 @@ def test_a_profile_costs_the_same_few_queries_however_much_was_played(
         for number in range(played):
             opponent = an_account(f"Opponent{number}")
             ended(a_match(alice, opponent, ruleset=rulesets[number % 3], public=True), reason="resigned", winner=0)
-        with django_assert_num_queries(7):  # session, account, player with settings, block, tallies, standing twice
+        # session, account, player with settings, block, tallies, matches together, standing twice
+        with django_assert_num_queries(8):
             at_charlie.read("players/alice/")
     with django_assert_num_queries(7):  # session, account, player twice, matches, seats with accounts, last moves
         at_charlie.read("players/alice/matches/")
