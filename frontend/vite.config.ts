@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
+import { noHydration } from "./plugins/no-hydration.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
 import { chunkNames } from "./plugins/texts.ts";
 
@@ -17,7 +18,7 @@ const CLEANUP = "@testing-library/svelte/vitest";
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker(), svelteTesting({ autoCleanup: false })],
+  plugins: [svelte(), noHydration(), serviceWorker(), svelteTesting({ autoCleanup: false })],
   build: {
     target: "es2022",
     // The policy of the server has no inline code: no inlined assets, no polyfill script in the page.
@@ -26,7 +27,7 @@ export default defineConfig({
     reportCompressedSize: true,
     // After the default minifier (below) a second one: a kilobyte less of a match's first load, for some seconds more.
     minify: "terser",
-    terserOptions: { module: true, ecma: 2022, compress: { passes: 3 } },
+    terserOptions: { module: true, ecma: 2022, compress: { passes: 4, keep_fargs: false, unsafe_arrows: true } },
     // The shell, the start, and the page of a match, are one file each, with all that they import: many small files compress worse, and
     // each costs a slow network a request.
     rolldownOptions: {

@@ -10,11 +10,7 @@ import type {
   AccountChanges,
   Analysis,
   ClaimMade,
-  Events,
-  Lesson,
-  LessonName,
   Match,
-  MatchRecord,
   MatchSummary,
   Move,
   MoveMade,
@@ -37,20 +33,14 @@ export const meGet = () => ask("get", "me/", {});
 export const meChange = (changes: AccountChanges) => ask("patch", "me/", { body: changes });
 
 export const rulesetList = () => ask("get", "rulesets/", {});
-export const lessonGet = (name: LessonName) => ask("get", "lessons/{name}/", { path: { name } }) as Promise<Lesson>;
 
 export const matchList = (status: "active" | "finished", cursor: string | null = null) =>
   ask("get", "matches/", { query: { status }, cursor }) as Promise<Page<MatchSummary>>;
-/** The match as its reader has it, or had it after event `at`. */
 /** The match as it is, as it was after event `at`, or as `round` ended. */
 export const matchGet = (match_id: string, at?: number, round?: number) => {
   const query = { ...(at !== undefined && { at }), ...(round !== undefined && { round }) };
   return ask("get", "matches/{match_id}/", { path: { match_id }, query }) as Promise<Match>;
 };
-export const eventList = (match_id: string, after: number) =>
-  ask("get", "matches/{match_id}/events/", { path: { match_id }, query: { after } }) as Promise<Events>;
-export const matchRecord = (match_id: string) =>
-  ask("get", "matches/{match_id}/record/", { path: { match_id } }) as Promise<MatchRecord>;
 export const moveList = async (match_id: string, after: number) =>
   (await ask("get", "matches/{match_id}/moves/", { path: { match_id }, query: { after } })).results as Move[];
 export const matchPlay = (match_id: string, actions: string[], expected_version: number, key: string) =>
@@ -59,22 +49,6 @@ export const matchPlay = (match_id: string, actions: string[], expected_version:
     body: { actions, expected_version },
     key,
   }) as Promise<MoveMade>;
-export const matchResign = (match_id: string) =>
-  ask("post", "matches/{match_id}/resign/", { path: { match_id }, repeatable: true }) as Promise<Match>;
-export const matchAbort = (match_id: string) =>
-  ask("post", "matches/{match_id}/abort/", { path: { match_id }, repeatable: true }) as Promise<Match>;
-export const matchDraw = (match_id: string, what: "offer" | "accept" | "decline") =>
-  ask("post", "matches/{match_id}/draw/", { path: { match_id }, body: { do: what }, repeatable: true }) as Promise<Match>;
-export const matchGiveTime = (match_id: string, seconds: number) =>
-  ask("post", "matches/{match_id}/time/", { path: { match_id }, body: { seconds } }) as Promise<Match>;
-export type PauseStep = "offer" | "accept" | "decline" | "resume";
-/** `days` belong to an offer. */
-export const matchPause = (match_id: string, what: PauseStep, days?: number) =>
-  ask("post", "matches/{match_id}/pause/", {
-    path: { match_id },
-    body: { do: what, ...(days !== undefined && { days }) },
-    repeatable: true,
-  }) as Promise<Match>;
 export const matchRematch = (match_id: string) =>
   ask("post", "matches/{match_id}/rematch/", { path: { match_id }, repeatable: true });
 /** Where these actions would lead; nothing is played. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { matchGet, matchPlay, matchProof, matchResign, meChange, sessionClose, sessionOpen } from "./calls";
+import { matchGet, matchPlay, matchProof, meChange, sessionClose, sessionOpen } from "./calls";
 import { CLIENT, newKey, randomNonce, whenOutdated } from "./client";
 import { passwordReset } from "./credentials";
+import { matchResign } from "./ends";
 import { Problem } from "./problem";
 
 type Reply = Response | Error;

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 
 import type { Message } from "./catalogue";
 import english from "./en";
-import { ago, bestLanguage, format, language, languageName, languages, t, useLanguage } from "./index.svelte";
+import { ago, bestLanguage, format, language, languages, t, useLanguage } from "./index.svelte";
+import { languageName } from "./names";
 
 afterEach(() => useLanguage("en"));
 

@@ -28,12 +28,6 @@ export function dateLocale(): string {
   return navigator?.languages.find((tag) => tag.toLowerCase().split("-")[0] === current.code) ?? current.code;
 }
 
-/** The language's name in itself, e.g. `Français`. */
-export function languageName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-}
-
 /** The first language of `wished` (such as `navigator.languages`) that there is a catalogue for, else English. */
 export function bestLanguage(wished: readonly string[]): string {
   const codes = wished.map((tag) => tag.toLowerCase().split("-")[0] ?? "");

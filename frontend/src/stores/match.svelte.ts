@@ -1,14 +1,6 @@
 /** One match as its reader may see it: kept, fetched, pushed and answered views in one place, never going back. */
 import { readMatch } from "./ahead";
-import {
-  matchAbort,
-  matchDraw,
-  matchGiveTime,
-  matchPause,
-  matchProof,
-  matchResign,
-  type PauseStep,
-} from "../http/calls";
+import { matchProof } from "../http/calls";
 import { keepMatch, keptFor, keptMatch } from "./accountStorage";
 import { NO_NOTES, notedSince, type HandNotes } from "./hand";
 import { live } from "./live.svelte";
@@ -85,37 +77,13 @@ export class MatchStore {
     if (this.match && !this.busy) await outbox.play(this.match, actions);
   }
 
-  async resign(): Promise<void> {
-    await this.#end(() => matchResign(this.id));
-  }
-
-  /** End a match that has hardly begun. Throws Problem: `too_late_to_abort` when both have moved meanwhile. */
-  async abort(): Promise<void> {
-    await this.#end(() => matchAbort(this.id));
-  }
-
-  /** Offer a draw, or answer an offer; to decline one's own is to take it back. */
-  async draw(what: "offer" | "accept" | "decline"): Promise<void> {
-    await this.#end(() => matchDraw(this.id, what));
-  }
-
-  /** Give the other player, who is to act, so many seconds more. */
-  async giveTime(seconds: number): Promise<void> {
-    await this.#end(() => matchGiveTime(this.id, seconds));
-  }
-
-  /** Offer a pause of so many days, answer an offer, or end the pause. */
-  async pause(what: PauseStep, days?: number): Promise<void> {
-    await this.#end(() => matchPause(this.id, what, days));
-  }
-
   /** Whether that seat may claim the stone, now or after event `at`, and why (not). */
   prove(stone: number, seat: Seat, at?: number): Promise<Proof> {
     return matchProof(this.id, stone, seat, at);
   }
 
-  /** One at a time: a second tap while the first is under way does nothing. */
-  async #end(work: () => Promise<Match>): Promise<void> {
+  /** Do what ends, stops or eases the match (`http/ends`). One at a time: a second tap while the first is under way does nothing. */
+  async end(work: () => Promise<Match>): Promise<void> {
     if (this.#ending) return;
     this.#ending = true;
     try {

@@ -1,7 +1,8 @@
-import { render } from "@testing-library/svelte";
+import { render, waitFor } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 
-import { cairnOf, GROUNDS, initialsOf, SEEDS } from "./avatar";
+import { GROUNDS, initialsOf, SEEDS } from "./avatar";
+import { cairnOf } from "./cairn";
 import Avatar from "./Avatar.svelte";
 
 function luminance(colour: string): number {
@@ -54,12 +55,12 @@ describe("a drawn cairn", () => {
 describe("an avatar", () => {
   const avatar = { kind: "initials", colour: 3, seed: 1 } as const;
 
-  test("shows initials or a drawing, as its player chose", () => {
+  test("shows initials or a drawing, as its player chose", async () => {
     const player = { username: "mira", is_bot: false, avatar };
     expect(render(Avatar, { player }).container.textContent?.trim()).toBe("M");
     const drawn = render(Avatar, { player: { ...player, avatar: { ...avatar, kind: "pattern" } } });
     expect(drawn.container.textContent?.trim()).toBe("");
-    expect(drawn.container.querySelector("svg")).not.toBeNull();
+    await waitFor(() => expect(drawn.container.querySelector("svg")).not.toBeNull());
   });
 
   test("says nothing to screen readers, as the name stands beside it, unless a program plays", () => {

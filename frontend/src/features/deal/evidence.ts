@@ -1,5 +1,6 @@
 /** What the API says of a finished match's deals. */
-import { eventList, matchGet, matchRecord } from "../../http/calls";
+import { matchGet } from "../../http/calls";
+import { eventList, matchRecord } from "../../http/past";
 import { rulesets } from "../../stores/rulesets.svelte";
 import type { Match } from "../../http/types";
 import { language } from "../../i18n/index.svelte";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { lessonGet } from "../../http/calls";
+import { lessonGet } from "../../http/lessons";
 import { Problem } from "../../http/problem";
 import type { Lesson } from "../../http/types";
 import { keepLessons, lessonOf } from "./lessons";
 
-vi.mock("../../http/calls", () => ({ lessonGet: vi.fn() }));
+vi.mock("../../http/lessons", () => ({ lessonGet: vi.fn() }));
 
 const LESSON: Lesson = { name: "first", ruleset: "edition2016", tactics: {}, seat: 0, steps: [] };
 const away = () => Promise.reject(new Problem(0, "unreachable", ""));

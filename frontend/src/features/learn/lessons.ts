@@ -1,5 +1,5 @@
 /** Lessons from the server, kept on this device for when there is no network. */
-import { lessonGet } from "../../http/calls";
+import { lessonGet } from "../../http/lessons";
 import { isProblem } from "../../http/problem";
 import type { Lesson, LessonName } from "../../http/types";
 import { keep, kept } from "../../stores/deviceStorage";

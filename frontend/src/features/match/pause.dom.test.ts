@@ -9,12 +9,13 @@ import { needWords } from "../../i18n/index.svelte";
 import { timesToGive } from "./clocks";
 import PauseLine from "./PauseLine.svelte";
 
-const pause = vi.fn(() => Promise.resolve());
+const pause = vi.fn<(match: string, what: string) => Promise<void>>(() => Promise.resolve());
+vi.mock("../../http/ends", () => ({ matchPause: (match: string, what: string) => pause(match, what) }));
 
 async function shown(change: Partial<Match>, seat: Seat | null = 0): Promise<string[]> {
   await needWords("match");
   const match = matchOf({ stones: EMPTY, seat, change });
-  render(PauseLine, { match, store: { match, pause } as unknown as MatchStore });
+  render(PauseLine, { match, store: { match, id: "m", end: (work: () => unknown) => work() } as unknown as MatchStore });
   return screen.queryAllByRole("button").map((button) => button.textContent);
 }
 
@@ -22,7 +23,7 @@ test("a pause that the other offers is accepted or declined", async () => {
   expect(await shown({ pause_offer: { seat: 1, days: 7 } })).toEqual(["Decline", "Accept"]);
   screen.getByText("Maëlle offers a pause of 7 days.");
   await userEvent.click(screen.getByRole("button", { name: "Accept" }));
-  expect(pause).toHaveBeenCalledExactlyOnceWith("accept");
+  expect(pause).toHaveBeenCalledExactlyOnceWith("m", "accept");
 });
 
 test("one's own is taken back, a pause is ended, and spectators see both", async () => {

@@ -1,5 +1,6 @@
 /** A match turn by turn: where one is in it, and the table as it was there. */
-import { eventList, matchGet, matchProof } from "../../http/calls";
+import { matchGet, matchProof } from "../../http/calls";
+import { eventList } from "../../http/past";
 import { isProblem, type Problem } from "../../http/problem";
 import type { Match, Proof, Seat } from "../../http/types";
 import { endOfRound, stopAt, stopsOf, type Stop } from "./stops";

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { eventList, matchGet, matchProof } from "../../http/calls";
+import { matchGet, matchProof } from "../../http/calls";
+import { eventList } from "../../http/past";
 import { Problem } from "../../http/problem";
 import type { Event, Match } from "../../http/types";
 import { Replay } from "./replay.svelte";
 
 vi.mock("../../http/calls");
+vi.mock("../../http/past");
 
 const EVENTS = [
   { kind: "started", data: { round: 1, first: 0 } },

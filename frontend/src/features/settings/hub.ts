@@ -1,6 +1,7 @@
 /** What the settings' first page leads to, and for whom. */
 import type { Account, OwnAccount } from "../../http/types";
-import { language, languageName, t, type Key } from "../../i18n/index.svelte";
+import { language, t, type Key } from "../../i18n/index.svelte";
+import { languageName } from "../../i18n/names";
 import type { IconName } from "../../ui/Icon.svelte";
 import { routeOf } from "../../ui/router.svelte";
 import { placeOf } from "../../ui/dates";

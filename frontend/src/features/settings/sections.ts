@@ -29,6 +29,6 @@ export const sections: Readonly<Record<string, Section | undefined>> = {
   "new-webhook": () => part("account", import("../integrations/NewWebhook.svelte")),
   bot: () => part("account", import("../integrations/Bot.svelte")),
   upgrade: () => part(["account", "security"], import("../account-data/Upgrade.svelte")),
-  recovery: () => part("account", import("../security/Recovery.svelte")),
+  recovery: () => part(["account", "keep"], import("../security/Recovery.svelte")),
   data: () => part("account", import("../account-data/Data.svelte")),
 };

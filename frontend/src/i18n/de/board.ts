@@ -157,7 +157,6 @@ export default {
   "board.undo": "Rückgängig",
 
   "board.claim": "Erobern",
-  "board.claim.on": "{place} erobern",
   "board.why": "Warum?",
   "board.why.of": "Warum lässt sich {place} erobern?",
 
@@ -177,23 +176,19 @@ export default {
   "board.said.come": "Neu auf deiner Hand: {cards}",
   "board.sheet.loading": "Ein Blick auf den Tisch\u00a0…",
   "board.sheet.unknown": "Der Beweis lässt sich gerade nicht laden.",
-  "board.proof.after": "Beweisbar, sobald diese Karte dort liegt.",
   "board.go.kept": "Wartet auf das Netz",
-  "kept.label": "Dein Zug",
-  "kept.back": "Zurücknehmen",
-  "kept.perhaps": "Zurückgenommen, falls er nicht schon angekommen war.",
-  "kept.refused": "Das wurde nicht angenommen. {why}",
-  "kept.ok": "OK",
   "title.watch": "{first} – {second}",
 
   "match.score.watched": "Grenzsteine: {first} {near}, {second} {far}",
-  "match.clock.you": "Du hast noch {left}",
-  "match.clock.they": "{name} hat noch {left}",
   "match.chat": "Nachrichten",
   "match.chat.new": "Nachrichten, es gibt neue",
 
   "lastturn.title": "Was {name} gemacht hat",
   "lastturn.skip": "Überspringen",
-  "result.you": "Du",
-  "result.over": "Die Partie ist vorbei. {outcome}",
+
+  "kept.label": "Dein Zug",
+  "kept.back": "Zurücknehmen",
+  "kept.perhaps": "Zurückgenommen, falls er nicht schon angekommen war.",
+  "kept.refused": "Das wurde nicht angenommen. {why}",
+  "kept.ok": "OK",
 } satisfies Words<"board">;

@@ -51,4 +51,6 @@ export default {
   "command.help.reply": "drei Karten als Antwort geben",
   "command.help.retreat": "sich von den Abschnitten 1, 4 und 6 zurückziehen",
   "command.help.cauldron": "Öl auf Abschnitt 3 gießen",
+
+  "board.claim.on": "{place} erobern",
 } satisfies Words<"command">;

@@ -2,7 +2,6 @@ import type { Words } from "../catalogue";
 
 export default {
   "app.name": "Cairn",
-  "app.tagline": "Neun Grenzsteine, zwei Köpfe, ein Zug nach dem anderen.",
   "app.loading": "Lädt\u00a0…",
   "app.back": "Zurück",
   "app.close": "Schließen",
@@ -10,8 +9,6 @@ export default {
   "app.menu": "Menü",
   "avatar.bot": "Bot",
   "app.throttled": { one: "Das war viel auf einmal. Bitte warte {count} Minute.", other: "Das war viel auf einmal. Bitte warte {count} Minuten." },
-  "app.unofficial": "Ein inoffizieller Ort für Schotten Totten.",
-  "app.about": "Über Cairn",
   "legal.label": "Dieser Server",
   "legal.terms": "Nutzung",
   "legal.privacy": "Datenschutz",
@@ -20,12 +17,9 @@ export default {
   "title.signin": "Anmelden",
   "title.signup": "Konto erstellen",
   "title.new": "Neue Partie",
-  "title.invitation": "Einladung",
-  "title.share": "Jemanden einladen",
   "title.match": "Partie gegen {name}",
   "title.settings": "Einstellungen",
   "title.about": "Über Cairn",
-  "title.lobby": "Lobby",
   "title.rules": "Regeln",
   "title.notfound": "Hier ist nichts",
   "title.away": "Der Server ist nicht da",
@@ -34,13 +28,10 @@ export default {
 
   "field.password.show": "Passwort anzeigen",
 
-  "guest.title": "Dein Rettungscode",
-  "guest.why": "Damit kommst du auf einem anderen Handy oder nach dem Abmelden zu deinen Partien zurück. Er wird nur dieses eine Mal gezeigt.",
   "guest.copy": "Kopieren",
   "guest.copied": "Kopiert",
   "share.copy": "Link kopieren",
   "share.copied": "Link kopiert",
-  "guest.kept": "Habe ich notiert",
   "matches.new": "Neue Partie",
   "matches.more": "Mehr anzeigen",
   "turn.waits": "Dein Zug geht raus, sobald du wieder online bist",
@@ -49,8 +40,6 @@ export default {
   "clock.over": "keine Zeit mehr",
   "clock.paused": "{left} (Pause bis {until})",
   "clock.paused.short": "{left} (Pause)",
-
-  "invitation.lead": "{name} lädt dich zu einer Partie ein",
 
   "match.back": "Zurück zu meinen Partien",
   "match.cards": { one: "{count} Karte", other: "{count} Karten" },

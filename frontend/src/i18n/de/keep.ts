@@ -19,4 +19,8 @@ export default {
   "keep.notices.go": "Benachrichtige mich",
   "keep.notices.done": "Benachrichtigungen sind an.",
   "keep.done": "Fertig",
+
+  "guest.title": "Dein Rettungscode",
+  "guest.why": "Damit kommst du auf einem anderen Handy oder nach dem Abmelden zu deinen Partien zurück. Er wird nur dieses eine Mal gezeigt.",
+  "guest.kept": "Habe ich notiert",
 } satisfies Words<"keep">;

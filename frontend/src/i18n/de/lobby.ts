@@ -139,4 +139,9 @@ export default {
   "lobby.empty.filter.go": "Alle anzeigen",
   "lobby.more": "Mehr anzeigen",
   "lobby.bot": "Bot",
+
+  "title.invitation": "Einladung",
+  "title.share": "Jemanden einladen",
+  "title.lobby": "Lobby",
+  "invitation.lead": "{name} lädt dich zu einer Partie ein",
 } satisfies Words<"lobby">;

@@ -228,4 +228,9 @@ export default {
   "match.abort": "Partie abbrechen",
   "match.report": "Melden\u00a0…",
   "offer.sent": "Remis angeboten. Mit dem nächsten Zug verfällt es.",
+
+  "match.clock.you": "Du hast noch {left}",
+  "match.clock.they": "{name} hat noch {left}",
+  "result.you": "Du",
+  "result.over": "Die Partie ist vorbei. {outcome}",
 } satisfies Words<"match">;

@@ -193,4 +193,6 @@ export default {
   "about.api": "Zum Programmieren",
   "about.api.text": "Alles, was diese App tut, geht über eine öffentliche Schnittstelle.",
   "about.api.link": "Mehr zur Schnittstelle",
+
+  "app.tagline": "Neun Grenzsteine, zwei Köpfe, ein Zug nach dem anderen.",
 } satisfies Words<"security">;

@@ -84,4 +84,6 @@ export default {
   "board.proof.they.beaten": "{theirs} schlägt {mine}.",
   "board.proof.they.second": "Beide Seiten haben {mine}; die andere war zuerst fertig.",
   "board.proof.they.counter": "Das könnte {mine} noch schlagen:",
+
+  "board.proof.after": "Beweisbar, sobald diese Karte dort liegt.",
 } satisfies Words<"sheets">;

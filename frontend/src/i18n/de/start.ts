@@ -29,4 +29,7 @@ export default {
   "ways.lobby.hint": "Sieh nach, wer wartet",
   "ways.learn.why": "Neu hier?",
   "ways.learn": "In 3 Minuten lernen",
+
+  "app.unofficial": "Ein inoffizieller Ort für Schotten Totten.",
+  "app.about": "Über Cairn",
 } satisfies Words<"start">;

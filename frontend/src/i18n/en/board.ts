@@ -159,7 +159,6 @@ export default {
   "board.undo": "Undo",
 
   "board.claim": "Claim",
-  "board.claim.on": "Claim {place}",
   "board.why": "Why?",
   "board.why.of": "Why can {place} be claimed?",
 
@@ -179,23 +178,19 @@ export default {
   "board.said.come": "New in your hand: {cards}",
   "board.sheet.loading": "Looking at the table…",
   "board.sheet.unknown": "The proof cannot be fetched just now.",
-  "board.proof.after": "Provable once this card lies there.",
   "board.go.kept": "Waiting for the network",
-  "kept.label": "Your turn",
-  "kept.back": "Take back",
-  "kept.perhaps": "Taken back, unless it had arrived already.",
-  "kept.refused": "This was not accepted. {why}",
-  "kept.ok": "OK",
   "title.watch": "{first} – {second}",
 
   "match.score.watched": "Stones: {first} {near}, {second} {far}",
-  "match.clock.you": "You have {left}",
-  "match.clock.they": "{name} has {left}",
   "match.chat": "Messages",
   "match.chat.new": "Messages, new ones",
 
   "lastturn.title": "What {name} did",
   "lastturn.skip": "Skip",
-  "result.you": "You",
-  "result.over": "The match is over. {outcome}",
+
+  "kept.label": "Your turn",
+  "kept.back": "Take back",
+  "kept.perhaps": "Taken back, unless it had arrived already.",
+  "kept.refused": "This was not accepted. {why}",
+  "kept.ok": "OK",
 } as const;

@@ -50,4 +50,6 @@ export default {
   "command.help.reply": "give three cards in answer",
   "command.help.retreat": "retreat from tiles 1, 4 and 6",
   "command.help.cauldron": "pour oil on tile 3",
+
+  "board.claim.on": "Claim {place}",
 } as const;

@@ -1,7 +1,6 @@
 /** The first load: what the start and every page have in common. */
 export default {
   "app.name": "Cairn",
-  "app.tagline": "Nine stones, two players, one turn at a time.",
   "app.loading": "Loading…",
   "app.back": "Back",
   "app.close": "Close",
@@ -12,8 +11,6 @@ export default {
     one: "That was a lot at once. Please wait {count} minute.",
     other: "That was a lot at once. Please wait {count} minutes.",
   },
-  "app.unofficial": "An unofficial place to play Schotten Totten.",
-  "app.about": "About",
   "legal.label": "This server",
   "legal.terms": "Terms",
   "legal.privacy": "Privacy",
@@ -22,12 +19,9 @@ export default {
   "title.signin": "Sign in",
   "title.signup": "Create an account",
   "title.new": "New match",
-  "title.invitation": "Invitation",
-  "title.share": "Invite someone",
   "title.match": "Match against {name}",
   "title.settings": "Settings",
   "title.about": "About Cairn",
-  "title.lobby": "Lobby",
   "title.rules": "Rules",
   "title.notfound": "Nothing here",
   "title.away": "The server is away",
@@ -36,13 +30,10 @@ export default {
 
   "field.password.show": "Show password",
 
-  "guest.title": "Your recovery code",
-  "guest.why": "It brings you back to your matches on another phone, or after signing out. It is shown only this once.",
   "guest.copy": "Copy",
   "guest.copied": "Copied",
   "share.copy": "Copy link",
   "share.copied": "Link copied",
-  "guest.kept": "I kept it",
   "matches.new": "New match",
   "matches.more": "Show more",
   "turn.waits": "Your turn will be sent when you are online again",
@@ -51,8 +42,6 @@ export default {
   "clock.over": "no time left",
   "clock.paused": "{left} (paused until {until})",
   "clock.paused.short": "{left} (paused)",
-
-  "invitation.lead": "{name} invites you to a match",
 
   "match.back": "Back to my matches",
   "match.cards": { one: "{count} card", other: "{count} cards" },

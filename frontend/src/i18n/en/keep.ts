@@ -18,4 +18,8 @@ export default {
   "keep.notices.go": "Notify me",
   "keep.notices.done": "Notifications are on.",
   "keep.done": "Done",
+
+  "guest.title": "Your recovery code",
+  "guest.why": "It brings you back to your matches on another phone, or after signing out. It is shown only this once.",
+  "guest.kept": "I kept it",
 } as const;

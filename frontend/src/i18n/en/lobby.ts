@@ -138,4 +138,9 @@ export default {
   "lobby.empty.filter.go": "Show all",
   "lobby.more": "Show more",
   "lobby.bot": "bot",
+
+  "title.invitation": "Invitation",
+  "title.share": "Invite someone",
+  "title.lobby": "Lobby",
+  "invitation.lead": "{name} invites you to a match",
 } as const;

@@ -227,4 +227,9 @@ export default {
   "match.abort": "Abort the match",
   "match.report": "Report…",
   "offer.sent": "Draw offered. It lapses with the next move.",
+
+  "match.clock.you": "You have {left}",
+  "match.clock.they": "{name} has {left}",
+  "result.you": "You",
+  "result.over": "The match is over. {outcome}",
 } as const;

@@ -192,4 +192,6 @@ export default {
   "about.api": "For programmers",
   "about.api.text": "Everything this app does goes through a public interface.",
   "about.api.link": "Read about the interface",
+
+  "app.tagline": "Nine stones, two players, one turn at a time.",
 } as const;

@@ -89,4 +89,6 @@ export default {
   "board.proof.they.beaten": "{theirs} beats {mine}.",
   "board.proof.they.second": "Both sides make {mine}; the other was complete first.",
   "board.proof.they.counter": "{mine} could still be beaten:",
+
+  "board.proof.after": "Provable once this card lies there.",
 } as const;

@@ -28,4 +28,7 @@ export default {
   "ways.lobby.hint": "See who is waiting",
   "ways.learn.why": "New to it?",
   "ways.learn": "Learn in 3 minutes",
+
+  "app.unofficial": "An unofficial place to play Schotten Totten.",
+  "app.about": "About",
 } as const;

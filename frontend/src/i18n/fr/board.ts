@@ -163,7 +163,6 @@ export default {
   "board.undo": "Annuler",
 
   "board.claim": "Prendre",
-  "board.claim.on": "Prendre la {place}",
   "board.why": "Pourquoi\u202f?",
   "board.why.of": "Pourquoi peut-on prendre la {place}\u202f?",
 
@@ -183,23 +182,19 @@ export default {
   "board.said.come": "Nouveau dans votre main\u00a0: {cards}",
   "board.sheet.loading": "Examen de la table…",
   "board.sheet.unknown": "La preuve n’est pas disponible pour l’instant.",
-  "board.proof.after": "Prouvable une fois cette carte posée.",
   "board.go.kept": "En attente du réseau",
-  "kept.label": "Votre tour",
-  "kept.back": "Reprendre",
-  "kept.perhaps": "Repris, à moins qu’il ne soit déjà arrivé.",
-  "kept.refused": "Ce coup n’a pas été accepté. {why}",
-  "kept.ok": "OK",
   "title.watch": "{first} – {second}",
 
   "match.score.watched": "Bornes : {first} {near}, {second} {far}",
-  "match.clock.you": "Il vous reste {left}",
-  "match.clock.they": "Il reste {left} à {name}",
   "match.chat": "Messages",
   "match.chat.new": "Messages, dont des nouveaux",
 
   "lastturn.title": "Ce qu’a fait {name}",
   "lastturn.skip": "Passer",
-  "result.you": "Vous",
-  "result.over": "La partie est terminée. {outcome}",
+
+  "kept.label": "Votre tour",
+  "kept.back": "Reprendre",
+  "kept.perhaps": "Repris, à moins qu’il ne soit déjà arrivé.",
+  "kept.refused": "Ce coup n’a pas été accepté. {why}",
+  "kept.ok": "OK",
 } satisfies Words<"board">;

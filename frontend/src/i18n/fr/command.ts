@@ -51,4 +51,6 @@ export default {
   "command.help.reply": "donner trois cartes en retour",
   "command.help.retreat": "faire retraite des tuiles 1, 4 et 6",
   "command.help.cauldron": "verser l’huile sur la tuile 3",
+
+  "board.claim.on": "Prendre la {place}",
 } satisfies Words<"command">;

@@ -2,7 +2,6 @@ import type { Words } from "../catalogue";
 
 export default {
   "app.name": "Cairn",
-  "app.tagline": "Neuf bornes, deux joueurs, un tour à la fois.",
   "app.loading": "Chargement…",
   "app.back": "Retour",
   "app.close": "Fermer",
@@ -13,8 +12,6 @@ export default {
     one: "Cela fait beaucoup d’un coup. Patientez {count} minute.",
     other: "Cela fait beaucoup d’un coup. Patientez {count} minutes.",
   },
-  "app.unofficial": "Un lieu non officiel pour jouer à Schotten Totten.",
-  "app.about": "À propos",
   "legal.label": "Ce serveur",
   "legal.terms": "Conditions",
   "legal.privacy": "Confidentialité",
@@ -23,12 +20,9 @@ export default {
   "title.signin": "Se connecter",
   "title.signup": "Créer un compte",
   "title.new": "Nouvelle partie",
-  "title.invitation": "Invitation",
-  "title.share": "Inviter quelqu’un",
   "title.match": "Partie contre {name}",
   "title.settings": "Réglages",
   "title.about": "À propos de Cairn",
-  "title.lobby": "Salon",
   "title.rules": "Règles",
   "title.notfound": "Rien ici",
   "title.away": "Le serveur est absent",
@@ -37,13 +31,10 @@ export default {
 
   "field.password.show": "Afficher le mot de passe",
 
-  "guest.title": "Votre code de secours",
-  "guest.why": "Il vous ramène à vos parties sur un autre téléphone ou après une déconnexion. Il n’est montré que cette fois.",
   "guest.copy": "Copier",
   "guest.copied": "Copié",
   "share.copy": "Copier le lien",
   "share.copied": "Lien copié",
-  "guest.kept": "Je l’ai noté",
   "matches.new": "Nouvelle partie",
   "matches.more": "En voir plus",
   "turn.waits": "Votre tour partira dès que vous serez en ligne",
@@ -52,8 +43,6 @@ export default {
   "clock.over": "plus de temps",
   "clock.paused": "{left} (pause jusqu’au {until})",
   "clock.paused.short": "{left} (pause)",
-
-  "invitation.lead": "{name} vous invite à jouer",
 
   "match.back": "Retour à mes parties",
   "match.cards": { one: "{count} carte", other: "{count} cartes" },

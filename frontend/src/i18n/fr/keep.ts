@@ -19,4 +19,8 @@ export default {
   "keep.notices.go": "Me prévenir",
   "keep.notices.done": "Les notifications sont activées.",
   "keep.done": "Terminé",
+
+  "guest.title": "Votre code de secours",
+  "guest.why": "Il vous ramène à vos parties sur un autre téléphone ou après une déconnexion. Il n’est montré que cette fois.",
+  "guest.kept": "Je l’ai noté",
 } satisfies Words<"keep">;

@@ -139,4 +139,9 @@ export default {
   "lobby.empty.filter.go": "Tout voir",
   "lobby.more": "En voir plus",
   "lobby.bot": "robot",
+
+  "title.invitation": "Invitation",
+  "title.share": "Inviter quelqu’un",
+  "title.lobby": "Salon",
+  "invitation.lead": "{name} vous invite à jouer",
 } satisfies Words<"lobby">;

@@ -228,4 +228,9 @@ export default {
   "match.abort": "Annuler la partie",
   "match.report": "Signaler…",
   "offer.sent": "Nulle proposée. L’offre tombe au prochain coup.",
+
+  "match.clock.you": "Il vous reste {left}",
+  "match.clock.they": "Il reste {left} à {name}",
+  "result.you": "Vous",
+  "result.over": "La partie est terminée. {outcome}",
 } satisfies Words<"match">;

@@ -193,4 +193,6 @@ export default {
   "about.api": "Pour les programmeurs",
   "about.api.text": "Tout ce que fait cette application passe par une interface publique.",
   "about.api.link": "Lire la description de l’interface",
+
+  "app.tagline": "Neuf bornes, deux joueurs, un tour à la fois.",
 } satisfies Words<"security">;

@@ -91,4 +91,6 @@ export default {
   "board.proof.they.beaten": "{theirs} bat {mine}.",
   "board.proof.they.second": "Égalité à {mine}\u00a0: l’autre côté a été complet en premier.",
   "board.proof.they.counter": "On peut encore battre {mine}\u00a0:",
+
+  "board.proof.after": "Prouvable une fois cette carte posée.",
 } satisfies Words<"sheets">;

@@ -29,4 +29,7 @@ export default {
   "ways.lobby.hint": "Voir qui attend",
   "ways.learn.why": "Jamais joué\u00a0?",
   "ways.learn": "Apprendre en 3 minutes",
+
+  "app.unofficial": "Un lieu non officiel pour jouer à Schotten Totten.",
+  "app.about": "À propos",
 } satisfies Words<"start">;

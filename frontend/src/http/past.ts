@@ -1,0 +1,8 @@
+/** Calls for what has happened in a match, named as in `calls.ts`. */
+import { ask } from "./client";
+import type { Events, MatchRecord } from "./types";
+
+export const eventList = (match_id: string, after: number) =>
+  ask("get", "matches/{match_id}/events/", { path: { match_id }, query: { after } }) as Promise<Events>;
+export const matchRecord = (match_id: string) =>
+  ask("get", "matches/{match_id}/record/", { path: { match_id } }) as Promise<MatchRecord>;
