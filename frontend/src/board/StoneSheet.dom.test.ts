@@ -44,6 +44,14 @@ test("claims that rest on the pending card itself are explained with it in its p
   expect(prove).not.toHaveBeenCalled();
 });
 
+test("a side that is not complete is no error: no cross beside it", async () => {
+  show(PLAY, { valid: false, reason: "incomplete" }, {});
+  await tap("stone-5");
+  const proof = await within(await sheet()).findByTestId("proof");
+  await waitFor(() => expect(spaced(proof.textContent)).toContain("not complete"));
+  expect(proof.querySelector("svg")).toBeNull();
+});
+
 test("the sheet tells of a claimed stone when it was taken, with what, and the best that was left to the other side", async () => {
   const story: ClaimMade = {
     stone: 4, seat: 1, turn: 17, event: 40, sides: [["G1", "G2", "G3"], ["B7", "B8"]],

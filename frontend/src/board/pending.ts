@@ -97,6 +97,17 @@ export function restored(options: readonly Option[], steps: readonly unknown[]):
   return choice.filter((step) => (typeof step === "string" ? leads(options, picks) : offered.includes(step)));
 }
 
+/** The choice that comes to these actions, as far as the options have them. */
+export function choiceOf(options: readonly Option[], actions: readonly string[]): Choice {
+  const steps = actions.flatMap((text): readonly Step[] => {
+    const action = parseAction(text);
+    if (action.kind === "claim") return [action.stone];
+    const path = pathsOf(options).find(({ option }) => option.action === text);
+    return path ? [...path.row, ...path.set] : [];
+  });
+  return restored(options, steps);
+}
+
 /** Those of some picks that a tap on would do something: go on, take back, or stand for another. */
 export function tappable(options: readonly Option[], choice: Choice, picks: readonly Pick[]): ReadonlySet<Pick> {
   return new Set(picks.filter((pick) => tapped(options, choice, pick) !== null));

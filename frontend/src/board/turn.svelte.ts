@@ -4,6 +4,7 @@ import type { Match } from "../http/types";
 import { pickOf, type Pick } from "./paths";
 import {
   actionsOf,
+  choiceOf,
   claimsIn,
   claimsOffered,
   isComplete,
@@ -31,6 +32,8 @@ export interface TurnContext {
 /** What this page's tab remembers of a choice: for one version of one match. */
 export interface ChoiceMemory {
   readonly read: (match: string, version: number) => readonly unknown[];
+  /** The actions that were confirmed and wait for the network; null where there are none. */
+  readonly sent: (match: string, version: number) => readonly string[] | null;
   readonly write: (match: string, version: number, choice: Choice) => void;
 }
 
@@ -47,7 +50,10 @@ export class Turn {
   /** What was chosen before the page was loaded again, or before another match was looked at. */
   readonly #remembered: Choice = $derived.by(() => {
     const { id, version, options } = this.#context.match();
-    return restored(options, this.#context.memory?.read(id, version) ?? NOTHING);
+    const { memory } = this.#context;
+    if (!memory) return NOTHING;
+    const sent = memory.sent(id, version);
+    return sent ? choiceOf(options, sent) : restored(options, memory.read(id, version));
   });
 
   constructor(context: TurnContext) {

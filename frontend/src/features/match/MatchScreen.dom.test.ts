@@ -117,6 +117,30 @@ test("a choice that was prepared survives a reload, and is gone once the match h
   expect(label()).toContain("Pick a card");
 });
 
+test("a turn that waits for the network lies on the board after a reload, too", async () => {
+  const kept = { match: MINE.id, version: MINE.version, actions: ["R6@1"], key: "k", tried: true, refused: null };
+  vi.spyOn(outbox, "of").mockReturnValue(kept);
+  vi.spyOn(outbox, "waits").mockReturnValue(true);
+  await open({});
+  await waitFor(() => expect(screen.getByTestId("stone-1").getAttribute("aria-label")).toContain("6 red"));
+});
+
+test("who watches sees both players, and whose side is which", async () => {
+  const watched = { ...MINE, seat: null, options: [] } as Match;
+  vi.spyOn(ahead, "readMatch").mockResolvedValue(watched);
+  vi.spyOn(me, "account", "get").mockReturnValue(null);
+  render(MatchScreen, { id: MINE.id });
+  const head = await waitFor(() => {
+    const found = document.querySelector(".match-header");
+    expect(found).not.toBeNull();
+    return found as HTMLElement;
+  });
+  const [first, second] = MINE.players.map(({ username }) => username);
+  expect([...head.querySelectorAll(".avatar .picture")]).toHaveLength(2);
+  expect(head.querySelector("b .theirs")?.textContent).toBe(`↑${String(second)}`);
+  expect(head.querySelector("b .mine")?.textContent).toBe(`↓${String(first)}`);
+});
+
 /** Another match of the reader's, as lists have it. */
 const waitsToo = (id: string, name: string, clock: Match["clock"] = null): MatchSummary =>
   ({

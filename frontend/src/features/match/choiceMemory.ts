@@ -1,5 +1,6 @@
 /** The choice that a player is making, kept by the tab: a reload, or an app that was put away, does not take it. */
 import type { ChoiceMemory } from "../../board/turn.svelte";
+import { outbox } from "../../stores/outbox.svelte";
 
 const ENTRY = "cairn.choice";
 
@@ -11,6 +12,10 @@ export const choiceMemory: ChoiceMemory = {
     } catch {
       return [];
     }
+  },
+  sent(match, version) {
+    const kept = outbox.of(match);
+    return kept?.refused === null && kept.version === version ? [...kept.actions, ...(kept.rest?.actions ?? [])] : null;
   },
   write(match, version, choice) {
     try {

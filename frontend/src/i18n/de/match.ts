@@ -165,7 +165,7 @@ export default {
 
   "rematch.ask": "Revanche",
   "rematch.asked": "{name} möchte eine Revanche.",
-  "rematch.accept": "Noch einmal spielen",
+  "rematch.accept": "Revanche annehmen",
   "rematch.waiting": "Du möchtest eine Revanche. {name} weiß Bescheid.",
   "rematch.declined": "{name} möchte jetzt keine Revanche.",
   "rematch.ready": "Die Revanche hat begonnen.",

@@ -57,7 +57,7 @@ export default {
   "board.proof.cannot": "Du kannst ihn nicht erobern",
   "board.proof.they.can": "{name} kann hier einen Beweis führen",
   "board.proof.they.cannot": "{name} kann ihn nicht erobern",
-  "board.proof.counter.cards": "mit {cards}, noch nicht gesehen",
+  "board.proof.counter.cards": { one: "mit {cards}, noch nicht gesehen", other: "mit {cards}, noch nicht gesehen" },
 
   "board.formation.colour_run": "Farbfolge {sum}",
   "board.formation.same": "gleiche Werte {sum}",

@@ -56,7 +56,7 @@ export default {
   "board.proof.cannot": "You cannot claim it",
   "board.proof.they.can": "{name} can prove a claim here",
   "board.proof.they.cannot": "{name} cannot claim it",
-  "board.proof.counter.cards": "with {cards}, unseen so far",
+  "board.proof.counter.cards": { one: "with {cards}, unseen so far", other: "with {cards}, unseen so far" },
 
   "board.formation.colour_run": "colour run {sum}",
   "board.formation.same": "same value {sum}",

@@ -57,7 +57,7 @@ export default {
   "board.proof.cannot": "Vous ne pouvez pas la prendre",
   "board.proof.they.can": "{name} peut prouver sa prise",
   "board.proof.they.cannot": "{name} ne peut pas la prendre",
-  "board.proof.counter.cards": "avec {cards}, non vues jusqu’ici",
+  "board.proof.counter.cards": { one: "avec {cards}, pas encore vu", other: "avec {cards}, pas encore vus" },
 
   "board.formation.colour_run": "suite couleur {sum}",
   "board.formation.same": "même valeur {sum}",
@@ -90,7 +90,7 @@ export default {
   },
   "board.proof.they.beaten": "{theirs} bat {mine}.",
   "board.proof.they.second": "Égalité à {mine}\u00a0: l’autre côté a été complet en premier.",
-  "board.proof.they.counter": "On peut encore battre {mine}\u00a0:",
+  "board.proof.they.counter": "On peut encore battre ce côté ({mine})\u00a0:",
 
   "board.proof.after": "Prouvable une fois cette carte posée.",
 } satisfies Words<"sheets">;

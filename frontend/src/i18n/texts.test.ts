@@ -1,0 +1,36 @@
+/** What texts must not say, in any language. */
+import { expect, test } from "vitest";
+
+import type { Message } from "./catalogue";
+import { useLanguage, needWords, t } from "./index.svelte";
+import { proofSentence } from "../board/proof";
+
+const modules = import.meta.glob<{ default: Record<string, Message> }>("./??/{board,lobby,match}.ts", { eager: true });
+
+/** All texts of a key, by language. */
+function textsOf(key: string): [language: string, text: string][] {
+  return Object.entries(modules).flatMap(([file, { default: texts }]) => {
+    const text = texts[key];
+    return text === undefined ? [] : [[file.slice(2, 4), typeof text === "string" ? text : text.other] as [string, string]];
+  });
+}
+
+test.each(["board.go.scout", "new.family.tactics.hint"])("%s names no card that one edition calls otherwise", (key) => {
+  const texts = textsOf(key);
+  expect(texts.map(([language]) => language).sort()).toEqual(["de", "en", "fr"]);
+  for (const [, text] of texts) expect(text).not.toMatch(/scout|éclaireur|späher|kundschafter/i);
+});
+
+test("to accept a rematch says rematch, not to look at the match again", () => {
+  const words = { de: /Revanche/, en: /again/, fr: /revanche/ } as Record<string, RegExp>;
+  for (const [language, text] of textsOf("rematch.accept")) expect(text).toMatch(words[language] ?? /^$/);
+});
+
+test("in French a proof speaks of a side with its article, and of one card as of one", async () => {
+  await useLanguage("fr");
+  await needWords("board", "sheets");
+  const proof = { valid: false, reason: "can_be_beaten", mine: { type: "sum", sum: 21 } } as const;
+  expect(proofSentence(proof, "they", { count: 3, capacity: 3 }).replace(/\s/g, " ")).toBe("On peut encore battre ce côté (somme 21) :");
+  expect(t("board.proof.counter.cards", { count: 1, cards: "le 2 violet" })).toBe("avec le 2 violet, pas encore vu");
+  await useLanguage("en");
+});
