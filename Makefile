@@ -28,7 +28,7 @@ MESSAGES := $(patsubst %.po,%.mo,$(wildcard backend/locale/*/LC_MESSAGES/django.
 SCHEMA := docs/reference/openapi.yaml
 TYPES := frontend/src/http/schema.d.ts
 
-.PHONY: help run test quick check prove bench fix schema lock clean client setup
+.PHONY: help run test quick check prove bench pictures fix schema lock clean client setup
 .PHONY: quick-client quick-service test-service test-client test-stores test-fuzz test-browser check-service check-client check-client-style
 
 help: ## List the targets
@@ -105,6 +105,9 @@ prove: setup $(CLIENT) ## The same checks at full figures (ONLY=part, SHARE=2/5)
 
 bench: setup $(CLIENT) ## Speed and size, each beside its reference in one run
 	$(BIN)/python -m tests.bench $(ONLY)
+
+pictures: setup $(CLIENT) ## Every screen and board state at four sizes, in every language, by day and by night: var/pictures/
+	$(BIN)/python -m tests.pictures $(ONLY)
 
 fix: setup ## Format and mend what can be mended by itself
 	$(BIN)/ruff check --fix .
