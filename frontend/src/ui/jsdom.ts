@@ -4,6 +4,7 @@
 globalThis.matchMedia ??= ((query: string) => ({
   matches: query.includes("prefers-reduced-motion"),
   addEventListener: () => undefined,
+  removeEventListener: () => undefined,
 })) as unknown as typeof matchMedia;
 Element.prototype.getAnimations ??= () => [];
 

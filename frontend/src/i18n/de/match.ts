@@ -233,4 +233,6 @@ export default {
   "match.clock.they": "{name} hat noch {left}",
   "result.you": "Du",
   "result.over": "Die Partie ist vorbei. {outcome}",
+  "desk.moves": "Züge",
+  "desk.beside": "Züge und Chat",
 } satisfies Words<"match">;

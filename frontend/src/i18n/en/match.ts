@@ -232,4 +232,6 @@ export default {
   "match.clock.they": "{name} has {left}",
   "result.you": "You",
   "result.over": "The match is over. {outcome}",
+  "desk.moves": "Moves",
+  "desk.beside": "Moves and chat",
 } as const;

@@ -233,4 +233,6 @@ export default {
   "match.clock.they": "Il reste {left} à {name}",
   "result.you": "Vous",
   "result.over": "La partie est terminée. {outcome}",
+  "desk.moves": "Coups",
+  "desk.beside": "Coups et discussion",
 } satisfies Words<"match">;

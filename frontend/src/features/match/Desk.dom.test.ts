@@ -1,0 +1,51 @@
+import { render, screen, waitFor, within } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import "../../ui/jsdom";
+import { EMPTY, matchOf } from "../../board/builders";
+import { tableOf } from "../../board/table";
+import * as calls from "../../http/calls";
+import * as challenges from "../../http/challenges";
+import * as chat from "../../http/chat";
+import { session } from "../../stores/session.svelte";
+import type { Account, Chat, MatchSummary, Move } from "../../http/types";
+import Desk from "./Desk.svelte";
+
+const MATCH = matchOf({ stones: EMPTY, hand: ["R6"] });
+const move = (number: number, seat: 0 | 1, action: string): Move => ({ number, seat, actions: [action], created: "2026-11-20T12:00:00Z" });
+
+let played: Move[];
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  played = [move(1, 1, "B3@4"), move(2, 0, "R5@2")];
+  vi.spyOn(session, "account", "get").mockReturnValue({ username: "Ailsa" } as Account);
+  vi.spyOn(calls, "moveList").mockImplementation((_, after) => Promise.resolve(played.filter(({ number }) => number > after)));
+  vi.spyOn(calls, "matchList").mockImplementation((status) =>
+    Promise.resolve({ results: status === "active" ? [{ ...MATCH, to_act: 0 } as unknown as MatchSummary] : [], next: null, previous: null }),
+  );
+  vi.spyOn(challenges, "challengeList").mockResolvedValue({ results: [], next: null, previous: null });
+  vi.spyOn(chat, "chatGet").mockResolvedValue({ muted: false, open: true, reason: null, reactions: ["👍"] } as unknown as Chat);
+  vi.spyOn(chat, "messageList").mockResolvedValue({ results: [], message: 0 });
+});
+
+const moves = (): string[] => within(screen.getByRole("list", { name: "Moves" })).queryAllByRole("listitem").map((item) => item.textContent.slice(0, 2).trim());
+
+test("list, moves and chat stand beside the board, and a new move comes to those that are there", async () => {
+  const { rerender } = render(Desk, { match: MATCH, table: tableOf(MATCH) });
+  await waitFor(() => expect(moves()).toEqual(["1", "2"]));
+  expect(await screen.findByRole("textbox")).toBeDefined();
+  await waitFor(() => expect(document.querySelector(`.here a[href='/m/${MATCH.id}']`)).not.toBeNull());
+
+  played = [...played, move(3, 1, "B5@4")];
+  const next = { ...MATCH, version: MATCH.version + 1 };
+  await rerender({ match: next, table: tableOf(next) });
+  await waitFor(() => expect(moves()).toEqual(["1", "2", "3"]));
+});
+
+test("with the house there is nobody to talk to", async () => {
+  const table = tableOf(MATCH);
+  render(Desk, { match: MATCH, table: { ...table, them: { ...table.them, is_house: true } } });
+  await waitFor(() => expect(moves()).toHaveLength(2));
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
