@@ -24,7 +24,8 @@ export function arrive(node: HTMLElement, card: LaidCard | null): void {
   // With the next frame: to measure at once would have everything laid out in the middle of a tap, and then again.
   requestAnimationFrame(() => {
     const from = card.standing === "newest" ? { opacity: 0, translate: "0 -48px" } : fromHand(node, card.text);
-    if (from) node.animate([from, {}], { duration, easing: EASING });
+    // It lies down with a snap.
+    if (from) node.animate([from, { scale: 1.04, offset: 0.77 }, {}], { duration, easing: EASING });
   });
 }
 
