@@ -16,8 +16,6 @@ import numpy as np
 from backend.bots.brains.classic.arrays import Floats, Ints, Masks
 from backend.bots.brains.classic.tables import SingleTargets, Tables
 
-_HAND = np.arange(12, dtype=np.float32)
-
 
 class Supply(NamedTuple):
     """Where cards come from. Each array broadcasts to the sides asked about; `use` is one number."""
@@ -29,16 +27,17 @@ class Supply(NamedTuple):
 
     def none_of(self, masks: Masks) -> Floats:
         """The chance that no card of each set comes."""
-        power = ((1 - self.use) ** _HAND).astype(np.float32)
-        held = power[np.bitwise_count(masks & self.hand)]
-        return held * np.exp(np.bitwise_count(masks & self.unseen) * np.log1p(-self.comes))
+        return self._none(np.bitwise_count(masks & self.hand), np.bitwise_count(masks & self.unseen))
+
+    def _none(self, held: Ints, unseen: Ints) -> Floats:
+        """The chance that none of so many cards of each kind comes."""
+        exponent = held * np.log1p(np.float32(-self.use)) + unseen * np.log1p(-self.comes)
+        return np.exp(exponent, out=exponent)
 
     def counted(self, masks: Masks) -> tuple[Floats, Floats, Floats]:
         """The chance that no card of each set comes, and hρ, uσ."""
         h, u = np.bitwise_count(masks & self.hand), np.bitwise_count(masks & self.unseen)
-        power = ((1 - self.use) ** _HAND).astype(np.float32)
-        nothing = power[h] * np.exp(u * np.log1p(-self.comes))
-        return nothing, h * np.float32(self.use / (1 - self.use)), u * (self.comes / (1 - self.comes))
+        return self._none(h, u), h * np.float32(self.use / (1 - self.use)), u * (self.comes / (1 - self.comes))
 
     def two_of(self, masks: Masks) -> Floats:
         """The chance that at least two cards of each set come."""

@@ -18,7 +18,8 @@ class Search:
     """How far to look: `stages` are (moves, deals) of sequential halving, `turns` before the leaf.
 
     `prior` is the weight of the static value against the mean leaf, in deals. With at most `to_end` cards in the deck
-    every trial is played to its end.
+    every trial is played to its end. Of moves that lay one card at places alike, empty stones for the most part, the
+    best `alike` are tried: the others would only take the room of moves that differ.
     """
 
     stages: tuple[tuple[int, int], ...] = ((6, 64),)
@@ -27,6 +28,7 @@ class Search:
     to_end: int = -1
     open_leaf: bool = False
     tree: tuple[int, ...] = ()
+    alike: int = 99
     parameters: Parameters = ANCHOR
     playing: Parameters | None = None
 
@@ -66,9 +68,8 @@ def search(table: Table, seat: int, how: Search, rng: np.random.Generator) -> tu
         return solve(sampled(table, seat, 1, rng), seat, how.tree, how.parameters)
     values = Estimate(table, seat, how.parameters).moves()[0]
     flat = values.ravel()
-    number = int(np.isfinite(flat).sum())
-    order = np.argsort(-flat, kind="stable")[: min(how.stages[0][0], number)]
-    if not number:
+    order = candidates(table, values, how)
+    if not len(order):
         return table.rules.tables.cards, 0
     total, done = np.zeros(len(flat)), 0
     for moves, deals in how.stages:
@@ -82,6 +83,16 @@ def search(table: Table, seat: int, how: Search, rng: np.random.Generator) -> tu
     best = order[int(score.argmax())]
     place, stone = divmod(int(best), values.shape[1])
     return int(table.hand[seat, 0, place]), stone
+
+
+def candidates(table: Table, values: Floats, how: Search) -> Ints:
+    """The moves to be tried in the table's one round, best static value first, as numbers of the flat array."""
+    order = np.argsort(-values.ravel(), kind="stable")
+    order = order[np.isfinite(values.ravel()[order])]
+    place, stone = np.divmod(order, values.shape[1])
+    _, alike = np.unique(np.stack([place, *table.side[:, 0, stone]]), axis=1, return_inverse=True)
+    earlier = np.tril(alike[:, None] == alike, -1).sum(axis=1)
+    return order[earlier < how.alike][: how.stages[0][0]]
 
 
 def _trial(deals: Table, seat: int, moves: Ints, how: Search) -> Floats:

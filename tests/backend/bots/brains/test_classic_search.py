@@ -10,7 +10,7 @@ from backend.bots.brains.classic.endgame import solve
 from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import STRONGEST, at_random, policy_of
 from backend.bots.brains.classic.position import table_of
-from backend.bots.brains.classic.search import Search, sampled, search
+from backend.bots.brains.classic.search import Search, candidates, sampled, search
 from backend.bots.brains.classic.table import deal, rules_of, shuffled
 from backend.bots.brains.levels import LEVELS
 from engine.rulesets import RULESETS
@@ -64,6 +64,21 @@ def test_search_takes_the_stone_that_wins_the_round():
         table = table_of(engine.view(state, 0), 0)
         card, stone = search(table, 0, how, np.random.default_rng(1))
         assert (table.rules.ruleset.deck.cards[card], stone + 1) == ("O9", 3)
+
+
+def test_empty_stones_do_not_take_the_room_of_moves_that_differ():
+    rules, rng = rules_of(RULESETS["edition2016"]), np.random.default_rng(SEED)
+    table = deal(rules, shuffled(rules, 1, rng))
+    values = rng.random((6, 9)) + np.arange(6)[:, None]
+    values[3] = -np.inf
+    for alike, cards in ((2, [5, 5, 4, 4, 2, 2]), (99, [5] * 6)):
+        order = candidates(table, values, replace(QUICK, stages=((6, 1),), alike=alike))
+        assert (order // 9).tolist() == cards
+        assert values.ravel()[order].tolist() == sorted(values.ravel()[order], reverse=True)
+    laid = int(table.hand[0, 0, 5])
+    table.play(0, np.array([laid]), np.array([4]))
+    order = candidates(table, values, replace(QUICK, stages=((6, 1),), alike=1))
+    assert 4 in order % 9
 
 
 def endings(name, number, cards):
