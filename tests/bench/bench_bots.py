@@ -12,11 +12,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import asdict
 from functools import partial
 from itertools import pairwise
 from typing import Any
 
 from backend.bots.brains import LEVELS, VERSION
+from backend.bots.thinking import KEPT_MEMORY, ONE_THREAD
 from engine.rulesets import REVISION, RULESETS
 from tests.bench import strength
 from tests.bench.contestants import GREEDY, STATIC, Contest, contest_of
@@ -51,7 +53,7 @@ def measure(name: str, contest: Contest, ledger: Ledger) -> dict[tuple[str, str]
             continue
         if not contest.pairs(one, other, PAIRS):
             continue
-        match = {"version": VERSION, "ruleset": name, one: contest.parameters(one), other: contest.parameters(other)}
+        match = {"version": VERSION, "rules": REVISION, "ruleset": name, **contest.told(one), **contest.told(other)}
         pairs, play = contest.pairs(one, other, PAIRS), partial(contest.play, one, other)
         results[one, other] = score = ledger.total(match, pairs, contest.portion(one, other), SEED, play)
         elo, low, high = score.elo()
@@ -83,7 +85,7 @@ def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted:
             {
                 "one": one,
                 "other": other,
-                "pairs": list(score.counts),
+                **asdict(score),
                 "residual": round(fitted.residuals[one, other], 3),
             }
             for (one, other), score in results.items()
@@ -113,5 +115,14 @@ def main(rulesets: list[str]) -> None:
             strength.keep(name, found)
 
 
+def as_the_house_thinks() -> None:
+    """Start anew with the environment of a process that thinks, unless this one has it: one thread, memory kept."""
+    wanted = {**ONE_THREAD, **KEPT_MEMORY}
+    if not wanted.items() <= os.environ.items():
+        command = [sys.executable, "-m", "tests.bench.bench_bots", *sys.argv[1:]]
+        os.execve(sys.executable, command, {**os.environ, **wanted})
+
+
 if __name__ == "__main__":
+    as_the_house_thinks()
     main(sys.argv[1:] or (["edition2016", "edition2016+tactics"] if TINY else list(RULESETS)))

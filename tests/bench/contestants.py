@@ -20,7 +20,7 @@ from backend.bots.brains.generic.greedy import greedy_action
 from engine import Sampler, legal_actions
 from engine.rulesets import RULESETS
 from tests.bench.volume import TINY, volume
-from tests.support.strength import engine_matches
+from tests.support.strength import engine_matches, golden
 from tests.support.strength.arena import Cost, Player, play_pairs, play_rounds
 from tests.support.strength.pairs import PairScore
 
@@ -29,8 +29,8 @@ GREEDY, STATIC = "greedy", "static"
 WITHOUT = "without tactic cards"
 #: How many pairs those play in a batch who do not search.
 FAST_PAIRS = volume(300, 10)
-#: Where a brain is tried on the engine, one round after another, pairs are this much fewer.
-SLOW = 10
+#: The ruleset on which the search is measured closely; on the others it is enough to see that it is far ahead.
+REFERENCE = "edition2016"
 #: How the strongest search: at the tiny volume it is enough that they do.
 CLASSIC_SEARCH = replace(STRONGEST, stages=((2, 2),), turns=1) if TINY else STRONGEST
 GENERIC_LEVELS = [level._replace(samples=min(level.samples, volume(level.samples, 1))) for level in generic.LEVELS]
@@ -38,6 +38,8 @@ GENERIC_LEVELS = [level._replace(samples=min(level.samples, volume(level.samples
 
 class Contest(ABC):
     """The players of one ruleset."""
+
+    ruleset: str
 
     @abstractmethod
     def play(self, one: str, other: str, pairs: int, seed: int) -> PairScore:
@@ -49,7 +51,7 @@ class Contest(ABC):
 
     def portion(self, one: str, other: str) -> int:
         """How many pairs these two play at once."""
-        return 10 if searches(one) or searches(other) else 100
+        return 5 if searches(one) or searches(other) else 100
 
     def extra_pairings(self) -> list[tuple[str, str]]:
         """Who plays whom on this ruleset, beside those of every ruleset."""
@@ -66,7 +68,16 @@ class Contest(ABC):
 
     @abstractmethod
     def parameters(self, name: str) -> dict[str, Any]:
-        """What this player goes by."""
+        """What this player goes by, in short."""
+
+    def told(self, name: str) -> dict[str, Any]:
+        """What a match of this player is kept under: its figures, and what a level answers in golden positions."""
+        level = LEVELS[-1].number if name == WITHOUT else level_of(name)
+        return {name: [self.figures(name), golden.digest(level, self.ruleset) if level else None]}
+
+    @abstractmethod
+    def figures(self, name: str) -> str:
+        """Everything that this player goes by: who has other figures is another player."""
 
 
 def level_of(name: str) -> int:
@@ -83,7 +94,7 @@ class Batched(Contest):
     """A classic ruleset: thousands of rounds at once."""
 
     def __init__(self, ruleset: str) -> None:
-        self.rules = rules_of(RULESETS[ruleset])
+        self.ruleset, self.rules = ruleset, rules_of(RULESETS[ruleset])
         policies = {f"level {level.number}": _policy_of(level) for level in LEVELS}
         self.players = {name: Player(name, policy) for name, policy in policies.items()}
         self.players |= {GREEDY: Player(GREEDY, greedy), STATIC: Player(STATIC, static(ANCHOR))}
@@ -96,7 +107,9 @@ class Batched(Contest):
         """Searching costs a hundred times what the others cost."""
         if not (searches(one) or searches(other)):
             return FAST_PAIRS
-        return slowest if other != GREEDY else -(-slowest // 6)
+        if other == GREEDY:
+            return -(-slowest // 12)
+        return slowest if self.ruleset == REFERENCE else -(-slowest // 30)
 
     def cpu(self, name: str) -> float:
         """As `Contest.cpu`: of moves thought about one by one, as matches are played, for a batch costs a tenth."""
@@ -115,30 +128,35 @@ class Batched(Contest):
         kept = {key: value for key, value in (("careless", level.careless), ("noise", level.noise)) if value}
         return {"plays": level.plays, **kept, **(asdict(CLASSIC_SEARCH) if level.plays == "search" else {})}
 
+    def figures(self, name: str) -> str:
+        """As `Contest.figures`: of an anchor the same as of the level that plays as it does."""
+        return repr((self.parameters(name), ANCHOR))
+
 
 class OneByOne(Contest):
     """Any other ruleset: on the engine."""
 
     def __init__(self, ruleset: str) -> None:
         self.ruleset = ruleset
-        self.brains: dict[str, engine_matches.Brain] = {
-            f"level {level.number}": partial(generic.decide, level) for level in GENERIC_LEVELS
-        }
-        self.brains |= {GREEDY: _greedy, STATIC: partial(generic.decide, generic.ANCHOR)}
-        if RULESETS[ruleset].tactics:
-            self.brains[WITHOUT] = partial(generic.decide, GENERIC_LEVELS[-1]._replace(tactics=False))
-        self.costs = {name: Cost() for name in self.brains}
+        names = [f"level {level.number}" for level in GENERIC_LEVELS] + [STATIC]
+        names += [WITHOUT] if RULESETS[ruleset].tactics else []
+        self.brains: dict[str, engine_matches.Brain] = {GREEDY: _greedy}
+        self.brains |= {name: partial(generic.decide, self._level(name)) for name in names}
 
     def play(self, one: str, other: str, pairs: int, seed: int) -> PairScore:
         """As `Contest.play`."""
+        return self._play(one, other, pairs, seed, (Cost(), Cost()))
+
+    def _play(self, one: str, other: str, pairs: int, seed: int, costs: tuple[Cost, Cost]) -> PairScore:
         rng = random.Random(seed)
         seeds = [rng.randbytes(32) for _ in range(pairs)]
-        brains, costs = (self.brains[one], self.brains[other]), (self.costs[one], self.costs[other])
-        return engine_matches.play_pairs(self.ruleset, brains, costs, seeds)
+        return engine_matches.play_pairs(self.ruleset, (self.brains[one], self.brains[other]), costs, seeds)
 
     def pairs(self, one: str, other: str, slowest: int) -> int:
-        """A tenth of what a batch plays, for these are slow."""
-        return -(-slowest // SLOW) if searches(one) or searches(other) else max(slowest // 3, 1)
+        """Fewer than a batch plays, for these are slow; the most for what tactic cards are worth, which is little."""
+        if other == WITHOUT:
+            return -(-slowest * 2 // 3)
+        return -(-slowest // 12) if searches(one) else max(-(-slowest // 6), 1)
 
     def extra_pairings(self) -> list[tuple[str, str]]:
         """As `Contest.extra_pairings`: what its tactic cards are worth to the highest level."""
@@ -146,15 +164,27 @@ class OneByOne(Contest):
 
     def cpu(self, name: str) -> float:
         """As `Contest.cpu`."""
-        return self.costs[name].per_move
+        costs = Cost(), Cost()
+        self._play(name, STATIC, volume(2, 1), 0, costs)
+        return costs[0].per_move
+
+    def figures(self, name: str) -> str:
+        """As `Contest.figures`."""
+        if name == GREEDY:
+            return GREEDY
+        return repr(self._level(name))
+
+    def _level(self, name: str) -> generic.Level:
+        if name == STATIC:
+            return generic.ANCHOR
+        level = GENERIC_LEVELS[-1 if name == WITHOUT else level_of(name) - 1]
+        return level._replace(tactics=False) if name == WITHOUT else level
 
     def parameters(self, name: str) -> dict[str, Any]:
         """As `Contest.parameters`."""
-        if name == GREEDY:
-            return {"plays": GREEDY}
-        if name == STATIC:
-            return {"plays": STATIC}
-        level = GENERIC_LEVELS[-1 if name == WITHOUT else level_of(name) - 1]
+        if name in (GREEDY, STATIC):
+            return {"plays": name}
+        level = self._level(name)
         kept = {key: getattr(level, key) for key in ("careless", "noise", "samples") if getattr(level, key)}
         kept["keeps"] = "options"
         if name == WITHOUT:

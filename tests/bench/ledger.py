@@ -1,13 +1,14 @@
 """Results of matches as they come in, so that a measurement of hours can be stopped and started at will.
 
-A match is played in portions; each is kept under all that it depends on: the brains' version, both players' parameters,
-the seed. Kept beside the installed packages, not in the repository.
+A match is played in portions; each is kept under all that it depends on: the rules, the brains' version, what both
+players go by and answer in golden positions, the seed. Kept beside the installed packages, not in the repository.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ class Ledger:
 
     def __init__(self, path: Path | None = None if TINY else LEDGER) -> None:
         self._path = path
-        self._known: dict[str, list[int]] = json.loads(path.read_text()) if path and path.exists() else {}
+        self._known: dict[str, dict[str, Any]] = json.loads(path.read_text()) if path and path.exists() else {}
 
     def total(
         self, match: dict[str, Any], pairs: int, portion: int, seed: int, play: Callable[[int, int], PairScore]
@@ -34,9 +35,9 @@ class Ledger:
             size = min(portion, pairs - start)
             key = json.dumps([match, size, seed, number], sort_keys=True)
             if key not in self._known:
-                self._known[key] = list(play(size, 1000 * seed + number).counts)
+                self._known[key] = asdict(play(size, 1000 * seed + number))
                 self._save()
-            scores.append(PairScore(tuple(self._known[key])))  # type: ignore[arg-type]
+            scores.append(PairScore.kept(self._known[key]))
         return sum(scores[1:], scores[0])
 
     def _save(self) -> None:

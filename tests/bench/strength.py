@@ -6,11 +6,14 @@ import json
 from typing import Any
 
 from backend.bots.brains import LEVELS
+from engine.rulesets import RULESETS
 from tests.support.strength.pairs import PairScore
 from tests.support.tree import ROOT
 
 EVIDENCE = ROOT / "docs/reference/evidence/strength.json"
 PAGE = ROOT / "docs/reference/strength.md"
+#: What the service tells players: Elo by ruleset, by level.
+TOLD = ROOT / "backend/bots/strengths.json"
 
 _INTRODUCTION = """# How strong the house is
 
@@ -34,7 +37,23 @@ def kept() -> dict[str, Any]:
 def keep(ruleset: str, found: dict[str, Any]) -> None:
     """These figures in place of the ruleset's older ones, and the page written anew."""
     EVIDENCE.write_text(json.dumps({**kept(), ruleset: found}, indent=1, ensure_ascii=False) + "\n")
+    write()
+
+
+def write() -> None:
+    """The page, and what the service tells, from what is known."""
     PAGE.write_text(page(kept()))
+    TOLD.write_text(json.dumps(told(kept()), indent=1) + "\n")
+
+
+def told(evidence: dict[str, Any]) -> dict[str, dict[str, int]]:
+    """The Elo of each level by ruleset, the weakest level first."""
+    found: dict[str, dict[str, int]] = {}
+    for level in LEVELS:
+        for ruleset, figures in sorted(evidence.items()):
+            if player := figures["players"].get(f"level {level.number}"):
+                found.setdefault(str(level.number), {})[ruleset] = player["elo"]
+    return found
 
 
 def page(evidence: dict[str, Any]) -> str:
@@ -42,11 +61,12 @@ def page(evidence: dict[str, Any]) -> str:
     parts = [_INTRODUCTION]
     for ruleset, found in sorted(evidence.items()):
         parts += [f"## {ruleset}\n", _about(found), _players(found), _results(found)]
+        parts += [_roles(found)] if RULESETS[ruleset].siege else []
     return "\n".join(parts)
 
 
 def _about(found: dict[str, Any]) -> str:
-    games = 2 * sum(sum(result["pairs"]) for result in found["results"])
+    games = 2 * sum(sum(result["counts"]) for result in found["results"])
     return (
         f"Brains {found['version']}, rules {found['rules']}, commit `{found['commit']}`, seed {found['seed']}, "
         f"{games:,} rounds.\n"
@@ -67,12 +87,22 @@ def _players(found: dict[str, Any]) -> str:
 def _results(found: dict[str, Any]) -> str:
     lines = ["| | against | rounds | score, 95 % | Elo, 95 % | residual |", "|---|---|---|---|---|---|"]
     for result in found["results"]:
-        score = PairScore(tuple(result["pairs"]))
+        score = PairScore.kept(result)
         (low, high), elo = score.interval(), score.elo()
         lines.append(
             f"| {result['one']} | {result['other']} | {score.games} | {score.mean:.1%} [{low:.1%}, {high:.1%}] "
             f"| {elo[0]:+.0f} [{elo[1]:+.0f}, {elo[2]:+.0f}] | {result['residual']:+.3f} |"
         )
+    return "\n".join(lines) + "\n"
+
+
+def _roles(found: dict[str, Any]) -> str:
+    """Each player as attacker, who has seat 0, and as defender."""
+    lines = ["| | against | as attacker, 95 % | as defender, 95 % |", "|---|---|---|---|"]
+    for result in found["results"]:
+        scores = (PairScore.kept(result).by_seat(seat) for seat in (0, 1))
+        cells = [f"{mean:.1%} [{low:.1%}, {high:.1%}]" for mean, low, high in scores]
+        lines.append(f"| {result['one']} | {result['other']} | {cells[0]} | {cells[1]} |")
     return "\n".join(lines) + "\n"
 
 
@@ -90,4 +120,4 @@ def _short(value: Any) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(kept()))
+    write()

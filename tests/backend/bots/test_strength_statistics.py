@@ -1,12 +1,15 @@
 """The statistics that strengths are published by, on cases whose answer is known."""
 
+import json
 import math
+from dataclasses import asdict
 
 import numpy as np
 import pytest
 
 from backend.bots.brains.classic.policies import STRONGEST
 from tests.bench.accept import changed, compare
+from tests.bench.ledger import Ledger
 from tests.support.scale import SEED, scaled
 from tests.support.strength.pairs import PairScore, elo_of, score_of
 from tests.support.strength.ratings import fit
@@ -23,6 +26,28 @@ def test_pairs_count_both_rounds_of_a_deal():
     assert score.counts == (1, 0, 2, 0, 1)
     assert (score.pairs, score.games, score.mean) == (4, 8, 0.5)
     assert score.variance == pytest.approx(0.125)
+
+
+def test_scores_of_both_seats_are_kept_apart():
+    score = PairScore.of([1, 1, 1, 0], [0, 0, 1, 0]) + PairScore.of([1], [0.5])
+    assert score.won == (4, 1.5)
+    (first, low, high), (second, *_) = score.by_seat(0), score.by_seat(1)
+    assert (first, second) == (0.8, 0.3)
+    assert low < 0.8 < high
+    assert PairScore.kept(json.loads(json.dumps(asdict(score)))) == score
+
+
+def test_rounds_of_other_figures_or_another_version_are_played_anew(tmp_path):
+    sizes, path = [], tmp_path / "ledger.json"
+
+    def play(size, seed):
+        sizes.append(size)
+        return PairScore.of([1] * size, [0] * size)
+
+    for match in ({"version": "1"}, {"version": "1"}, {"version": "2"}):
+        score = Ledger(path).total(match, 25, 10, 1, play)
+        assert (score.pairs, score.won) == (25, (25, 0))
+    assert sizes == [10, 10, 5] * 2
 
 
 def test_elo_and_score_are_inverse_and_ends_are_infinitely_far():
