@@ -37,19 +37,28 @@ def round_worth(rules: Rules, chance: Floats) -> tuple[Floats, Floats]:
 
     Exact, for the chance of the round is linear in that of each stone.
     """
-    left, right = chance[..., :_LEFT], chance[..., _LEFT:]
-    by_left = _weights(1 - right, right) @ _score(rules)
-    left_weights = _weights(1 - left, left)
-    by_right = left_weights @ _score(rules).T
-    worth = [
-        (_changes(half) * whole[..., None, :]).sum(axis=-1) for half, whole in ((left, by_left), (right, by_right))
-    ]
-    return (left_weights * by_left).sum(axis=-1), np.concatenate(worth, axis=-1)
+    left, right = chance.T[:_LEFT], chance.T[_LEFT:]
+    left_weights, right_weights = _growing(left), _growing(right)
+    value, left_worth = _folded(left, left_weights, _score(rules).T @ right_weights[-1])
+    _, right_worth = _folded(right, right_weights, _score(rules) @ left_weights[-1])
+    return value, np.concatenate([left_worth, right_worth]).T
 
 
-def _changes(chance: Floats) -> Floats:
-    """For each of these stones the weights with it for certain less those without it."""
-    number = chance.shape[-1]
-    each = np.eye(number, dtype=bool)
-    mine = np.where(each, np.float32(1), chance[..., None, :])
-    return _weights(np.where(each, np.float32(-1), 1 - chance[..., None, :]), mine)
+def _growing(chance: Floats) -> list[Floats]:
+    """The weights of the sets of no stone, of the first one, the first two and so on; rounds are the last axis here."""
+    weights = [np.ones((1, chance.shape[1]), np.float32)]
+    for mine in chance:
+        won = weights[-1] * mine
+        weights.append(np.concatenate([weights[-1] - won, won]))
+    return weights
+
+
+def _folded(chance: Floats, weights: list[Floats], score: Floats) -> tuple[Floats, Floats]:
+    """The mean of these scores of all sets, folded stone by stone from the last, and what each stone changes."""
+    worth = np.empty_like(chance)
+    for stone in range(len(chance) - 1, -1, -1):
+        without = score[: 1 << stone]
+        change = score[1 << stone :] - without
+        worth[stone] = (change * weights[stone]).sum(axis=0)
+        score = without + change * chance[stone]
+    return score[0], worth

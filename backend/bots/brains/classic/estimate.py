@@ -121,10 +121,10 @@ class Estimate:
         row, stone = np.nonzero(unclaimed & (count == 3))
         chance[row, :, stone] = wins[tables.rank[side[row, stone]], row, stone][:, None]
         row, stone = np.nonzero(unclaimed & (count == 2))
-        chance[row, :, stone] = self._pairs(row, side[row, stone] - tables.first_pair, hands[row], wins[:, row, stone])
+        chance[row, :, stone] = self._pairs((row, stone), side[row, stone] - tables.first_pair, hands[row], wins)
         row, stone = np.nonzero(unclaimed & (count == 1))
         reached, rank = chances_of_singles(tables, side[row, stone, None] - 1, self.supply(1, row, hands[row]))
-        chance[row, :, stone] = (reached * wins[rank, row[:, None], stone[:, None]]).sum(axis=0)
+        chance[row, :, stone] = (reached * _at(wins, rank, (row, stone))).sum(axis=0)
         row, stone = np.nonzero(unclaimed & (count == 0))
         rows = np.unique(row)
         if len(rows):
@@ -134,17 +134,18 @@ class Estimate:
         owned = table.owner[:, None]
         return np.where(owned < 0, chance, (owned == self.seat).astype(np.float32))
 
-    def _pairs(self, row: Ints, pair: Ints, hands: Masks, wins: Floats) -> Floats:
+    def _pairs(self, at: tuple[Ints, Ints], pair: Ints, hands: Masks, wins: Floats) -> Floats:
         """The chance of stones where my side is this pair: as a sum over its levels of what each adds to the next."""
         ranks, masks = self.table.rules.tables.pair_levels
-        worth = np.take_along_axis(wins, ranks[:, pair], axis=0)
-        step = worth.copy()
-        step[:-1] -= worth[1:]
+        row, step = at[0], _at(wins, ranks[:, pair, None], at)[..., 0]
+        step[:-1] -= step[1:]
         mask, comes = masks[:, pair], self.comes[0][row, 2]
-        not_drawn = step * np.exp(np.bitwise_count(mask & self.unseen[row]) * np.log1p(-comes))
-        power = ((1 - self.parameters.use[2]) ** np.arange(12)).astype(np.float32)
-        not_held = power[np.bitwise_count(mask[..., None] & hands)]
-        return step.sum(axis=0)[:, None] - (not_held * not_drawn[..., None]).sum(axis=0)
+        not_drawn = np.bitwise_count(mask & self.unseen[row]) * np.log1p(-comes)
+        exponent = np.bitwise_count(mask[..., None] & hands) * np.log1p(np.float32(-self.parameters.use[2]))
+        exponent += not_drawn[..., None]
+        none = np.exp(exponent, out=exponent)
+        none *= step[..., None]
+        return step.sum(axis=0)[:, None] - none.sum(axis=0)
 
     @cached_property
     def chance(self) -> Floats:
@@ -189,11 +190,11 @@ class Estimate:
         open_ = table.open_to(self.seat)
         row, stone = np.nonzero(open_ & (count == 2))
         rank = tables.rank[tables.after[side[row, stone, None], card[row]]]
-        chance[row, :, stone] = wins[np.maximum(rank, 0), row[:, None], stone[:, None]]
+        chance[row, :, stone] = _at(wins, np.maximum(rank, 0), (row, stone))
         row, stone = np.nonzero(open_ & (count == 1))
         pair = np.maximum(tables.after[side[row, stone, None], card[row]] - tables.first_pair, 0)
         reached, rank = chances_of_pairs(tables, pair, self.supply(2, row, without[row]))
-        chance[row, :, stone] = (reached * wins[rank, row[:, None], stone[:, None]]).sum(axis=0)
+        chance[row, :, stone] = (reached * _at(wins, rank, (row, stone))).sum(axis=0)
         row, stone = np.nonzero(open_ & (count == 0))
         rows = np.unique(row)
         if len(rows):
@@ -201,3 +202,10 @@ class Estimate:
             onto = by_rank(reached, rank, tables.ranks).transpose(1, 2, 0) @ wins[:, rows].transpose(1, 0, 2)
             chance[row, :, stone] = onto[np.searchsorted(rows, row), :, stone]
         return chance
+
+
+def _at(wins: Floats, rank: Ints, at: tuple[Ints, Ints]) -> Floats:
+    """The entries of these ranks at these rounds and stones, which are the last axis but one of `rank`."""
+    row, stone = at
+    _, rounds, stones = wins.shape
+    return wins.ravel().take(rank * (rounds * stones) + (row * stones + stone)[:, None])

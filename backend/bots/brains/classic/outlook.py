@@ -37,19 +37,42 @@ class Supply(NamedTuple):
     def counted(self, masks: Masks) -> tuple[Floats, Floats, Floats]:
         """The chance that no card of each set comes, and hρ, uσ."""
         h, u = np.bitwise_count(masks & self.hand), np.bitwise_count(masks & self.unseen)
-        return self._none(h, u), h * np.float32(self.use / (1 - self.use)), u * (self.comes / (1 - self.comes))
+        return self._none(h, u), h * self._rho, u * self._sigma
+
+    @property
+    def _rho(self) -> np.float32:
+        return np.float32(self.use / (1 - self.use))
+
+    @property
+    def _sigma(self) -> Floats:
+        return self.comes / (1 - self.comes)
+
+    def any_of(self, cards: Masks) -> Floats:
+        """The chance that each of these single cards comes."""
+        return ((cards & self.hand) != 0) * np.float32(self.use) + ((cards & self.unseen) != 0) * self.comes
 
     def two_of(self, masks: Masks) -> Floats:
         """The chance that at least two cards of each set come."""
         nothing, held, drawn = self.counted(masks)
-        return 1 - nothing * (1 + held + drawn)
+        fewer = held + drawn
+        fewer += 1
+        fewer *= nothing
+        return np.subtract(1, fewer, out=fewer)
 
     def three_of(self, masks: Masks) -> Floats:
-        """The chance that at least three cards of each set come."""
+        """The chance that at least three cards of each set come: of two, (s² - hρ² - uσ²) / 2 with s = hρ + uσ."""
         nothing, held, drawn = self.counted(masks)
-        rho, sigma = np.float32(self.use / (1 - self.use)), self.comes / (1 - self.comes)
-        two = held * (held - rho) / 2 + held * drawn + drawn * (drawn - sigma) / 2
-        return 1 - nothing * (1 + held + drawn + two)
+        several = held + drawn
+        fewer = several * several
+        held *= self._rho
+        drawn *= self._sigma
+        fewer -= held
+        fewer -= drawn
+        fewer *= 0.5
+        fewer += several
+        fewer += 1
+        fewer *= nothing
+        return np.subtract(1, fewer, out=fewer)
 
 
 def chances_of_pairs(tables: Tables, pair: Ints, supply: Supply) -> tuple[Floats, Ints]:
@@ -76,7 +99,7 @@ def chances_of_singles(tables: Tables, card: Ints, supply: Supply) -> tuple[Floa
 def chances_of_empty(tables: Tables, supply: Supply) -> Floats:
     """The chance of each rank, all of them, for a side without a card."""
     targets, spread = tables.empty_targets, (...,) + (None,) * supply.hand.ndim
-    comes = 1 - supply.none_of(tables.bit[: tables.cards][spread])
+    comes = supply.any_of(tables.bit[: tables.cards][spread])
     comes = comes.reshape(tables.colours, tables.span, *comes.shape[1:])
     in_colour = comes[:, :-2] * comes[:, 1:-1] * comes[:, 2:]
     of_value = 1 - supply.none_of(tables.of_value[spread])

@@ -33,10 +33,15 @@ class Search:
     playing: Parameters | None = None
 
 
+#: Values that differ by no more are equal, as those of stones that mirror each other: how sums of single precision are
+#: rounded depends on the processor.
+_EQUAL = 1e-6
+
+
 def best_of(table: Table, seat: int, moves: Floats) -> tuple[Ints, Ints]:
-    """The best card and stone of each round; no card where none may be laid."""
+    """The best card and stone of each round, the first of equals; no card where none may be laid."""
     flat = moves.reshape(len(moves), -1)
-    best = flat.argmax(axis=1)
+    best = (flat >= flat.max(axis=1, keepdims=True) - _EQUAL).argmax(axis=1)
     place, stone = np.divmod(best, moves.shape[2])
     rows = np.arange(len(moves))
     card = np.where(np.isneginf(flat[rows, best]), table.rules.tables.cards, table.hand[seat, rows, place])

@@ -10,7 +10,7 @@ from backend.bots.brains.classic.endgame import solve
 from backend.bots.brains.classic.parameters import ANCHOR
 from backend.bots.brains.classic.policies import STRONGEST, at_random, policy_of
 from backend.bots.brains.classic.position import table_of
-from backend.bots.brains.classic.search import Search, candidates, sampled, search
+from backend.bots.brains.classic.search import Search, best_of, candidates, sampled, search
 from backend.bots.brains.classic.table import deal, rules_of, shuffled
 from backend.bots.brains.levels import LEVELS
 from engine.rulesets import RULESETS
@@ -79,6 +79,16 @@ def test_empty_stones_do_not_take_the_room_of_moves_that_differ():
     table.play(0, np.array([laid]), np.array([4]))
     order = candidates(table, values, replace(QUICK, stages=((6, 1),), alike=1))
     assert 4 in order % 9
+
+
+def test_of_moves_that_differ_by_rounding_alone_the_first_is_played():
+    rules, rng = rules_of(RULESETS["edition2016"]), np.random.default_rng(SEED)
+    table = deal(rules, shuffled(rules, 2, rng))
+    moves = np.full((2, 6, 9), -np.inf, np.float32)
+    moves[0, 2, 1], moves[0, 2, 7] = 0.5, np.nextafter(np.float32(0.5), np.float32(1))
+    card, stone = best_of(table, 0, moves)
+    assert (card[0], stone[0]) == (table.hand[0, 0, 2], 1)
+    assert card[1] == rules.tables.cards
 
 
 def endings(name, number, cards):
