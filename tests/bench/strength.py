@@ -97,12 +97,13 @@ def _results(found: dict[str, Any]) -> str:
 
 
 def _roles(found: dict[str, Any]) -> str:
-    """Each player as attacker, who has seat 0, and as defender."""
-    lines = ["| | against | as attacker, 95 % | as defender, 95 % |", "|---|---|---|---|"]
+    """Each player as attacker, who has seat 0, and as defender; and how many rounds attackers won in all."""
+    lines = ["| | against | as attacker, 95 % | as defender, 95 % | attackers won |", "|---|---|---|---|---|"]
     for result in found["results"]:
-        scores = (PairScore.kept(result).by_seat(seat) for seat in (0, 1))
-        cells = [f"{mean:.1%} [{low:.1%}, {high:.1%}]" for mean, low, high in scores]
-        lines.append(f"| {result['one']} | {result['other']} | {cells[0]} | {cells[1]} |")
+        score = PairScore.kept(result)
+        cells = [f"{mean:.1%} [{low:.1%}, {high:.1%}]" for mean, low, high in map(score.by_seat, (0, 1))]
+        attackers = (score.won[0] + score.pairs - score.won[1]) / score.games
+        lines.append(f"| {result['one']} | {result['other']} | {cells[0]} | {cells[1]} | {attackers:.1%} |")
     return "\n".join(lines) + "\n"
 
 

@@ -2,12 +2,14 @@
 
 import json
 import math
+import re
 from dataclasses import asdict
 
 import numpy as np
 import pytest
 
 from backend.bots.brains.classic.policies import STRONGEST
+from tests.bench import strength
 from tests.bench.accept import changed, compare
 from tests.bench.ledger import Ledger
 from tests.support.scale import SEED, scaled
@@ -35,6 +37,19 @@ def test_scores_of_both_seats_are_kept_apart():
     assert (first, second) == (0.8, 0.3)
     assert low < 0.8 < high
     assert PairScore.kept(json.loads(json.dumps(asdict(score)))) == score
+
+
+def test_the_page_tells_the_siege_by_role_and_the_service_the_elo_of_levels():
+    score = PairScore.of([1, 0, 0, 1], [1, 1, 1, 0.5])
+    result = {"one": "level 2", "other": "greedy", "residual": 0.0, **asdict(score)}
+    player = {"elo": 1234, "margin": 5, "cpu_ms": 1.0, "parameters": {"plays": "greedy"}}
+    found = {
+        "version": "1", "rules": 1, "commit": "c", "seed": 1, "results": [result], "players": {"level 2": player},
+    }  # fmt: skip
+    told = strength.page({"siege": found})
+    assert re.search(r"\| level 2 \| greedy \| 50\.0% .* \| 87\.5% .* \| 31\.2% \|", told)
+    assert "attacker" not in strength.page({"edition2016": found})
+    assert strength.told({"siege": found}) == {"2": {"siege": 1234}}
 
 
 def test_rounds_of_other_figures_or_another_version_are_played_anew(tmp_path):
