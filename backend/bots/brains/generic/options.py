@@ -33,10 +33,15 @@ class Options(NamedTuple):
     new: float = 0.15
     falling: float = 6
     last: float = 1
-    #: The same for the siege, where the empty deck ends the round (RULES 5.9): turns are counted by the deck there.
-    siege_falling: float = 5
-    #: So many tactic cards are held in the siege: a dead card in the hand costs more there than the estimate says.
+    #: None is drawn while more turns are left: until it is played it takes the place of a clan card.
+    late: float = 8
+    #: The same for the siege, where turns are counted by the deck.
+    siege_falling: float = 10
+    siege_late: float = 10
+    #: So many tactic cards are held in the siege, and one more if they are dead, worth no more than this: a dead card
+    #: in the hand costs more there than the estimate says.
     siege_held: int = 1
+    dead: float = 0.05
     #: What a clan card drawn is worth when many turns are left, and what is added to that over the last turns.
     clan: float = 0.02
     clan_late: float = 0.08
@@ -45,6 +50,8 @@ class Options(NamedTuple):
     #: So many tactic cards of the other seat are taken for ones that it will play, which lets this seat play more.
     answers: int = 2
     cauldron: float = 0.14
+    #: What a cauldron is worth falls to nothing over so many turns.
+    cauldron_falling: float = 5
     retreat: float = 0.005
 
     def given_up(self, state: State, seat: int, card: str, turns: float) -> float:
@@ -58,6 +65,10 @@ class Options(NamedTuple):
         lost = _best([*held, *coming], rights) - _best([*without, *coming], rights - 1)
         return lost - (self.scouted * self._share(state, turns) if card == "SC" else 0.0)
 
+    def stakes(self, value: float) -> float:
+        """As `Keeping.stakes`: in a round that is nearly decided, no later use can change much either."""
+        return max(0.05, 4 * value * (1 - value))
+
     def in_hand(self, state: State, seat: int, card: str, turns: float) -> float:
         """As `Keeping.in_hand`."""
         held, rights = self._held(state, seat, turns), self._rights(state, seat)
@@ -70,14 +81,21 @@ class Options(NamedTuple):
         """As `Keeping.draws_tactic`: if the mean of what the unseen ones would add is more than a clan card's worth."""
         held, rights = self._held(state, seat, turns), self._rights(state, seat)
         unseen = self._unseen(state, seat)
-        if not unseen or rights < 1 or (state.ruleset.siege and len(held) >= self.siege_held):
+        if not unseen or rights < 1 or self._too_early(state, turns) or self._holds_enough(state, held, turns):
             return False
         with_one = sum(_best([*held, self._worth(state, seat, card, turns)], rights) for card in unseen)
         return with_one / len(unseen) - _best(held, rights) > self._clan_card(turns)
 
+    def _too_early(self, state: State, turns: float) -> bool:
+        return _siege_turns(state, turns) > self.siege_late if state.ruleset.siege else turns > self.late
+
+    def _holds_enough(self, state: State, held: list[float], turns: float) -> bool:
+        alive = sum(worth > self.dead * self._share(state, turns) for worth in held)
+        return bool(state.ruleset.siege) and (alive >= self.siege_held or len(held) > self.siege_held)
+
     def of_cauldron(self, state: State, turns: float) -> float:
         """As `Keeping.of_cauldron`."""
-        return self.cauldron * self._share(state, turns)
+        return self.cauldron * self._left(_siege_turns(state, turns), self.cauldron_falling)
 
     def of_retreat(self) -> float:
         """As `Keeping.of_retreat`."""
@@ -90,10 +108,12 @@ class Options(NamedTuple):
         return worth.get(card, self.new) * self._share(state, turns)
 
     def _share(self, state: State, turns: float) -> float:
-        """How much of a worth is left when the seat has so many turns left."""
-        falling = self.falling
+        """How much of a card's worth is left when the seat has so many turns left."""
         if state.ruleset.siege:
-            turns, falling = min(turns, len(state.decks.clan) / 2 + 1), self.siege_falling
+            return self._left(_siege_turns(state, turns), self.siege_falling)
+        return self._left(turns, self.falling)
+
+    def _left(self, turns: float, falling: float) -> float:
         return min(1.0, max(0.0, (turns - self.last) / (falling - self.last)))
 
     def _held(self, state: State, seat: int, turns: float) -> list[float]:
@@ -127,3 +147,8 @@ OPTIONS = Options()
 def _best(options: Iterable[float], rights: int) -> float:
     """What so many of the options are worth together."""
     return sum(sorted(options, reverse=True)[: max(0, rights)])
+
+
+def _siege_turns(state: State, turns: float) -> float:
+    """How many turns a seat has left in the siege, where the empty deck ends the round (RULES 5.9)."""
+    return min(turns, len(state.decks.clan) / 2 + 1)

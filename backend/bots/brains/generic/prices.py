@@ -13,6 +13,9 @@ class Keeping(Protocol):
     def given_up(self, state: State, seat: int, card: str, turns: float) -> float:
         """What is lost by playing this tactic card of the hand now, beside what it does."""
 
+    def stakes(self, value: float) -> float:
+        """Which part of that is left when the round is won with this chance."""
+
     def in_hand(self, state: State, seat: int, card: str, turns: float) -> float:
         """What this tactic card of the hand adds to it."""
 
@@ -61,6 +64,10 @@ class Prices(NamedTuple):
     def given_up(self, state: State, seat: int, card: str, turns: float) -> float:  # noqa: ARG002 - see Keeping
         """As `Keeping.given_up`."""
         return self.of(card) * self.share(turns)
+
+    def stakes(self, value: float) -> float:  # noqa: ARG002 - see Keeping
+        """As `Keeping.stakes`: all of it."""
+        return 1.0
 
     def in_hand(self, state: State, seat: int, card: str, turns: float) -> float:  # noqa: ARG002 - see Keeping
         """As `Keeping.in_hand`."""

@@ -94,7 +94,7 @@ class Scales:
             actions = [action for action in actions if action[3:].partition(">")[0] in recent]
         elif card in ("SC", "SU", "XC"):
             return self._kept_table(card, actions)
-        price = self.keeping.given_up(self.state, self.seat, card, self.outlook.turns)
+        price = self._price(card)
         best: Choice | None = None
         for action in actions:
             after = apply(self.state, action)
@@ -102,6 +102,11 @@ class Scales:
             if best is None or worth > best.worth:
                 best = Choice(action, worth, after.stones, self.outlook.hand)
         return best
+
+    def _price(self, card: str) -> float:
+        """What is lost by playing this tactic card now, beside what it does."""
+        price = self.keeping.given_up(self.state, self.seat, card, self.outlook.turns)
+        return price * self.keeping.stakes(self.value)
 
     def _moves(self, actions: Sequence[str]) -> list[str]:
         """The moves of the cards whose going from their stone is best, or harms least."""
@@ -121,7 +126,7 @@ class Scales:
 
     def _kept_table(self, card: str, actions: Sequence[str]) -> Choice | None:
         """A card that leaves the stones as they are: what it gives up are the cards that are worth least."""
-        price = self.keeping.given_up(self.state, self.seat, card, self.outlook.turns)
+        price = self._price(card)
         chosen = actions[0]
         if card == "XC":
             wanted = "XC:" + ",".join(self.least(held for held in self.state.hands[self.seat] if held != "XC"))

@@ -13,7 +13,7 @@ from engine.state import State
 from tests.support.engine.watched import Watched
 
 GOLDEN = json.loads(Path(__file__).with_name("golden_rounds.json").read_text())
-EARLY, NOW = 20, 0
+EARLY, NOW = 8, 0
 
 
 def holding(*tactics: str, theirs: tuple[str, ...] = (), played: tuple[int, int] = (0, 0)) -> State:
@@ -53,6 +53,7 @@ def test_tactic_card_is_drawn_while_it_can_be_played_better_than_what_is_held():
     assert OPTIONS.draws_tactic(holding(), 0, EARLY)
     assert not OPTIONS.draws_tactic(holding("TR"), 0, EARLY)
     assert not OPTIONS.draws_tactic(holding(), 0, NOW)
+    assert not OPTIONS.draws_tactic(holding(), 0, EARLY + 1)
     assert not OPTIONS.draws_tactic(holding(played=(1, 0)), 0, EARLY)
 
 
@@ -60,6 +61,12 @@ def test_card_that_nobody_has_tried_is_kept_and_drawn_like_others():
     untried = OPTIONS._replace(border={})
     assert untried.in_hand(holding("RD"), 0, "RD", EARLY) == untried.new
     assert untried.draws_tactic(holding(), 0, EARLY)
+
+
+def test_less_is_given_up_in_a_round_that_is_nearly_decided():
+    stakes = [OPTIONS.stakes(value) for value in (0.0, 0.1, 0.5, 0.9, 1.0)]
+    assert stakes == pytest.approx(stakes[::-1])
+    assert stakes[2] == 1 > stakes[1] > stakes[0] > 0
 
 
 def test_joker_beside_a_played_one_is_worth_nothing():
@@ -95,8 +102,11 @@ def test_cauldron_is_kept_until_the_deck_runs_out():
     assert kept[-1] == 0
 
 
-def test_one_tactic_card_is_held_at_a_time_in_the_siege():
-    state = engine.new_round("siege+tactics", bytes(32), 0)
+def test_tactic_card_is_drawn_late_in_the_siege_and_one_is_held_at_a_time():
+    start = engine.new_round("siege+tactics", bytes(32), 0)
+    assert not OPTIONS.draws_tactic(start, 0, 20)
+    state = start._replace(decks=start.decks._replace(clan=start.decks.clan[:16]))
     assert OPTIONS.draws_tactic(state, 0, EARLY)
-    held = state._replace(hands=((*state.hands[0][1:], "RD"), state.hands[1]))
-    assert not OPTIONS.draws_tactic(held, 0, EARLY)
+    for held, draws in ((["RD"], False), (["SU"], True), (["SU", "XC"], False)):
+        hand = (*state.hands[0][len(held) :], *held)
+        assert OPTIONS.draws_tactic(state._replace(hands=(hand, state.hands[1])), 0, EARLY) == draws
