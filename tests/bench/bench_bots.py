@@ -4,14 +4,17 @@ Every level plays its neighbours and the two frozen anchors, greedy and static: 
 there are tactic cards, the highest level plays itself without them, too. The figures go to
 `docs/reference/evidence/strength.json`, each ruleset's in place of its older ones, and from there to
 `docs/reference/strength.md`. CAIRN_BENCH_PAIRS sets how many pairs the matches of the search have, which are slow (0:
-none); what was played already is not played again (`ledger`).
+none); what was played already is not played again (`ledger`). With --players some of the matches are played, and
+published later; --kept publishes what was played so far.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
+from collections.abc import Collection
 from dataclasses import asdict
 from functools import partial
 from itertools import pairwise
@@ -44,18 +47,26 @@ def pairings() -> list[tuple[str, str]]:
     return sorted(found, key=lambda pairing: names[-1] in pairing)  # the slow ones last
 
 
-def measure(name: str, contest: Contest, ledger: Ledger) -> dict[tuple[str, str], PairScore]:
-    """The score of every pairing; who is an anchor itself does not play it."""
+def measure(
+    name: str, contest: Contest, ledger: Ledger, players: Collection[str] = (), *, kept: bool = False
+) -> dict[tuple[str, str], PairScore]:
+    """The score of every pairing, or of those of these players; who is an anchor itself does not play it.
+
+    With `kept` nothing is played: the scores are what the ledger has.
+    """
     results: dict[tuple[str, str], PairScore] = {}
     for names in [*pairings(), *contest.extra_pairings()]:
         one, other = map(contest.canonical, names)
         if one == other or {(one, other), (other, one)} & results.keys():
             continue
-        if not contest.pairs(one, other, PAIRS):
+        if not contest.pairs(one, other, PAIRS) or (players and not {one, other} <= {*players}):
             continue
         match = {"version": VERSION, "rules": REVISION, "ruleset": name, **contest.told(one), **contest.told(other)}
         pairs, play = contest.pairs(one, other, PAIRS), partial(contest.play, one, other)
-        results[one, other] = score = ledger.total(match, pairs, contest.portion(one, other), SEED, play)
+        score = ledger.total(match, pairs, contest.portion(one, other), SEED, None if kept else play)
+        if score is None:
+            continue
+        results[one, other] = score
         elo, low, high = score.elo()
         found = f"{score.mean:7.1%}  {elo:+5.0f} [{low:+.0f}, {high:+.0f}] of {score.games}"
         print(f"  {one:<8} – {other:<8} {found}", flush=True)
@@ -100,19 +111,30 @@ def commit() -> str:
     return told.stdout.strip() or "unknown"
 
 
-def main(rulesets: list[str]) -> None:
-    """Measure these rulesets."""
-    for name in rulesets:
+def main() -> None:
+    """Measure as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    usual = ["edition2016", "edition2016+tactics"] if TINY else list(RULESETS)
+    parser.add_argument("rulesets", nargs="*", default=usual, metavar="RULESET")
+    parser.add_argument("--players", nargs="+", default=(), help="only these play, each other: greedy 'level 6' …")
+    parser.add_argument("--kept", action="store_true", help="play nothing: publish what was played so far")
+    asked = parser.parse_args()
+    for name in asked.rulesets:
         contest = contest_of(name)
         print(f"{name}: score, Elo with 95 % interval, rounds", flush=True)
-        results = measure(name, contest, Ledger())
-        fitted = fit(results, GREEDY, GREEDY_ELO)
-        found = figures(contest, results, fitted)
-        for player, figure in found["players"].items():
-            rating = f"{figure['elo']:5} ± {figure['margin']:<4}"
-            print(f"  {player:<8} {rating} {figure['cpu_ms']:8.2f} ms a move", flush=True)
-        if not TINY:
-            strength.keep(name, found)
+        results = measure(name, contest, Ledger(), asked.players, kept=asked.kept)
+        if results and not asked.players:
+            publish(name, contest, results)
+
+
+def publish(name: str, contest: Contest, results: dict[tuple[str, str], PairScore]) -> None:
+    """Rate the players by these results, and keep that where people read it."""
+    found = figures(contest, results, fit(results, GREEDY, GREEDY_ELO))
+    for player, figure in found["players"].items():
+        rating = f"{figure['elo']:5} ± {figure['margin']:<4}"
+        print(f"  {player:<8} {rating} {figure['cpu_ms']:8.2f} ms a move", flush=True)
+    if not TINY:
+        strength.keep(name, found)
 
 
 def as_the_house_thinks() -> None:
@@ -125,4 +147,4 @@ def as_the_house_thinks() -> None:
 
 if __name__ == "__main__":
     as_the_house_thinks()
-    main(sys.argv[1:] or (["edition2016", "edition2016+tactics"] if TINY else list(RULESETS)))
+    main()

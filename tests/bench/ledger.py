@@ -27,18 +27,23 @@ class Ledger:
         self._known: dict[str, dict[str, Any]] = json.loads(path.read_text()) if path and path.exists() else {}
 
     def total(
-        self, match: dict[str, Any], pairs: int, portion: int, seed: int, play: Callable[[int, int], PairScore]
-    ) -> PairScore:
-        """The score of a match of so many pairs: what is known, and what `play(pairs, seed)` adds to it."""
+        self, match: dict[str, Any], pairs: int, portion: int, seed: int, play: Callable[[int, int], PairScore] | None
+    ) -> PairScore | None:
+        """The score of a match of so many pairs: what is known, and what `play(pairs, seed)` adds to it.
+
+        Without `play` what is known of it; None for nothing.
+        """
         scores = []
         for number, start in enumerate(range(0, pairs, portion)):
             size = min(portion, pairs - start)
             key = json.dumps([match, size, seed, number], sort_keys=True)
-            if key not in self._known:
+            if key not in self._known and not play:
+                continue
+            if key not in self._known and play:
                 self._known[key] = asdict(play(size, 1000 * seed + number))
                 self._save()
             scores.append(PairScore.kept(self._known[key]))
-        return sum(scores[1:], scores[0])
+        return sum(scores[1:], scores[0]) if scores else None
 
     def _save(self) -> None:
         if self._path:

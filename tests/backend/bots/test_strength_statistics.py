@@ -63,6 +63,8 @@ def test_rounds_of_other_figures_or_another_version_are_played_anew(tmp_path):
         score = Ledger(path).total(match, 25, 10, 1, play)
         assert (score.pairs, score.won) == (25, (25, 0))
     assert sizes == [10, 10, 5] * 2
+    assert Ledger(path).total({"version": "2"}, 45, 10, 1, None).pairs == 20
+    assert Ledger(path).total({"version": "3"}, 45, 10, 1, None) is None
 
 
 def test_elo_and_score_are_inverse_and_ends_are_infinitely_far():
