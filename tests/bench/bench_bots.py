@@ -16,7 +16,7 @@ import subprocess
 import sys
 from collections.abc import Collection
 from dataclasses import asdict
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 from typing import Any
 
@@ -104,8 +104,9 @@ def figures(contest: Contest, results: dict[tuple[str, str], PairScore], fitted:
     }
 
 
+@cache
 def commit() -> str:
-    """The commit that is measured; with a plus if the tree differs from it."""
+    """The commit that is measured; with a plus if the tree differed from it when this was first asked."""
     command = ["git", "describe", "--always", "--dirty=+", "--abbrev=12"]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return told.stdout.strip() or "unknown"
@@ -119,6 +120,7 @@ def main() -> None:
     parser.add_argument("--players", nargs="+", default=(), help="only these play, each other: greedy 'level 6' …")
     parser.add_argument("--kept", action="store_true", help="play nothing: publish what was played so far")
     asked = parser.parse_args()
+    commit()  # before evidence is written, which is no other code
     for name in asked.rulesets:
         contest = contest_of(name)
         print(f"{name}: score, Elo with 95 % interval, rounds", flush=True)
