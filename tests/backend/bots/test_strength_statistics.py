@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from backend.bots.brains.classic.policies import STRONGEST
-from tests.bench import strength
+from tests.bench import bench_bots, contestants, strength
 from tests.bench.accept import changed, compare
 from tests.bench.ledger import Ledger
 from tests.support.scale import SEED, scaled
@@ -37,6 +37,15 @@ def test_scores_of_both_seats_are_kept_apart():
     assert (first, second) == (0.8, 0.3)
     assert low < 0.8 < high
     assert PairScore.kept(json.loads(json.dumps(asdict(score)))) == score
+
+
+def test_some_matches_are_played_and_published_later(tmp_path, monkeypatch):
+    monkeypatch.setattr(contestants, "FAST_PAIRS", 10)
+    contest, ledger = contestants.contest_of("deck52"), Ledger(tmp_path / "ledger.json")
+    assert bench_bots.measure("deck52", contest, ledger, kept=True) == {}
+    some = bench_bots.measure("deck52", contest, ledger, ("level 1", "greedy"))
+    assert list(some) == [("level 1", "greedy")]
+    assert bench_bots.measure("deck52", contest, ledger, kept=True) == some
 
 
 def test_the_page_tells_the_siege_by_role_and_the_service_the_elo_of_levels():
