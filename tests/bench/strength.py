@@ -47,13 +47,13 @@ def write() -> None:
 
 
 def told(evidence: dict[str, Any]) -> dict[str, dict[str, int]]:
-    """The Elo of each level by ruleset, the weakest level first."""
-    found: dict[str, dict[str, int]] = {}
-    for level in LEVELS:
-        for ruleset, figures in sorted(evidence.items()):
-            if player := figures["players"].get(f"level {level.number}"):
-                found.setdefault(str(level.number), {})[ruleset] = player["elo"]
-    return found
+    """The Elo of each level by ruleset, the weakest level first; of rulesets where all levels were measured."""
+    names = {level.number: f"level {level.number}" for level in LEVELS}
+    whole = {name: found["players"] for name, found in evidence.items() if {*names.values()} <= found["players"].keys()}
+    return {
+        str(number): {ruleset: players[name]["elo"] for ruleset, players in sorted(whole.items())}
+        for number, name in names.items()
+    }
 
 
 def page(evidence: dict[str, Any]) -> str:
