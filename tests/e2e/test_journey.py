@@ -1,4 +1,4 @@
-"""One person's whole way: from a guest's first tap, by another phone, to a program that plays with a token of hers."""
+"""One person's whole way: from a guest's first tap, by another phone, to a program that plays with their own token."""
 
 import json
 import os
@@ -85,7 +85,7 @@ def lose_the_cookie(mine: Phone) -> None:
 
 
 def come_back(mine: Phone, rival: Opponent, code: str, guest: dict[str, Any]) -> None:
-    """Another phone: the code brings her to the same seat, and she goes on."""
+    """Another phone: the code brings them to the same seat, and they go on."""
     mine.open("/")
     link(mine, "Sign in").tap()
     link(mine, "Use your recovery code").tap()
@@ -103,7 +103,7 @@ def come_back(mine: Phone, rival: Opponent, code: str, guest: dict[str, Any]) ->
 def upgrade(mine: Phone, code: str, guest: dict[str, Any]) -> None:
     """A name and a password; everything is still there, and the code is good no more."""
     mine.open("/")
-    link(mine, "Settings").tap()
+    link(mine, "Me").tap()
     link(mine, "Choose a name and a password").tap()
     mine.has_no_axe_violations(mine.page.get_by_label("Username"))
     mine.page.get_by_label("Username").fill(NAME)

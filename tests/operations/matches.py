@@ -269,7 +269,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     # --- players
     "bot_become": Operation("me/bot/", Who("200", guest=FULL_ACCOUNT_NEEDED), Scope.BOT, {}, NO_MATCH, queries=5),
-    "player_get": Operation("players/Bob/", Who("200", nobody="200"), Scope.READ, NO_BODY, NO_MATCH, queries=7),
+    "player_get": Operation("players/Bob/", Who("200", nobody="200"), Scope.READ, NO_BODY, NO_MATCH, queries=8),
     "player_match_list": Operation(
         "players/Bob/matches/", Who("200", nobody="200"), Scope.READ, NO_BODY, player_match_list,
         invalid_queries=("cursor=x",), queries=5,
