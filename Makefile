@@ -47,15 +47,16 @@ ifneq ($(ONLY),)
 	$(BIN)/pytest $(ONLY)
 else
 	@echo "· Five parts, three at a time; each tells what it found when it has finished"
-	@$(BESIDE) test-service test-client test-stores test-fuzz test-browser
+	@$(BESIDE) test-browser test-service test-client test-stores test-fuzz
 endif
-# One thing beside another keeps all cores at work while some wait; what fails stops no other.
+# One thing beside another keeps all cores at work while some wait; what fails stops no other. The browser begins, since
+# it waits most: at the end goes on what has work for all cores.
 BESIDE := $(MAKE) --no-print-directory --keep-going --output-sync -j3
 # Schemathesis slows every process that it is loaded into. Modules stay in their random order: those of few tests, which
 # wait for servers, would else all come last, with nothing beside them that has work for the cores.
 SPREAD := $(BIN)/pytest -q --dist loadscope --no-loadscope-reorder -p no:schemathesis
 
-test-service: # which goes on when the others have ended: one more process for what waits
+test-service: # one more process for what waits
 	$(SPREAD) -n $(shell expr $(JOBS) + 1) -m "not one_store" tests/engine tests/contract tests/backend
 
 test-client:
