@@ -70,21 +70,23 @@ WORDS = {
         "new": "New match",
         "create": "Create invitation", "join": "Enter a code",
         "find": "Find the match", "your turn": "Your turn", "lost": "Connection lost", "back": "Back online",
-        "won": "You won", "matches": "My matches", "border": "Look at the border",
+        "won": "You won", "looking": "Looking at the table", "matches": "My matches", "border": "Look at the border",
     },
     "fr": {
         "guest": "Jouer en invité", "friend": "Jouer avec un ami Envoyez un lien, sans compte",
         "sign in": "Se connecter", "new": "Nouvelle partie",
         "create": "Créer l’invitation", "join": "Saisir un code",
         "find": "Trouver la partie", "your turn": "À vous", "lost": "Connexion perdue", "back": "De nouveau en ligne",
-        "won": "Vous avez gagné", "matches": "Mes parties", "border": "Regarder la frontière",
+        "won": "Vous avez gagné", "looking": "Examen de la table",
+        "matches": "Mes parties", "border": "Regarder la frontière",
     },
     "de": {
         "guest": "Als Gast spielen", "friend": "Mit Freunden spielen Per Link, ganz ohne Konto",
         "sign in": "Anmelden", "new": "Neue Partie",
         "create": "Einladung erstellen", "join": "Code eingeben",
         "find": "Partie finden", "your turn": "Dein Zug", "lost": "Verbindung weg", "back": "Wieder online",
-        "won": "Du hast gewonnen", "matches": "Meine Partien", "border": "Zur Grenze",
+        "won": "Du hast gewonnen", "looking": "Ein Blick auf den Tisch",
+        "matches": "Meine Partien", "border": "Zur Grenze",
     },
 }  # fmt: skip
 
