@@ -37,6 +37,7 @@ class Action(StrEnum):
     CHAT_READ = "chat_read"
     EMAIL_READ = "email_read"
     REPLY_CHANGE = "reply_change"
+    RULE_CHANGE = "rule_change"
     AUDIT_READ = "audit_read"
     AUDIT_EXPORT = "audit_export"
     ROLE_GIVE = "role_give"
@@ -68,7 +69,7 @@ _SENIOR = _MODERATOR | {
 ALLOWED: dict[str, frozenset[Action]] = {
     Role.MODERATOR: _MODERATOR,
     Role.SENIOR: _SENIOR,
-    Role.ADMINISTRATOR: _SENIOR | {Action.EMAIL_READ, Action.ROLE_GIVE, Action.ROLE_TAKE},
+    Role.ADMINISTRATOR: _SENIOR | {Action.EMAIL_READ, Action.RULE_CHANGE, Action.ROLE_GIVE, Action.ROLE_TAKE},
 }
 
 

@@ -8,6 +8,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from backend.accounts.models import Account
 from backend.common.errors import NotFound
 from backend.moderation.cases import assigned_to, unassigned
+from backend.moderation.house_rules import rule_view
 from backend.moderation.interest import without_own
 from backend.moderation.models import Appeal, Case, Reason, Report, Sanction
 
@@ -17,7 +18,7 @@ QUEUES = ("open", "mine", "appeals", "signals", "taken")
 
 def reports_of(account_id: uuid.UUID) -> QuerySet[Report]:
     """Return what the account reported, the latest first."""
-    return Report.objects.filter(reporter=account_id).select_related("about", "case").order_by("-created")
+    return Report.objects.filter(reporter=account_id).select_related("about", "case", "rule").order_by("-created")
 
 
 def report_view(report: Report) -> dict[str, Any]:
@@ -28,6 +29,7 @@ def report_view(report: Report) -> dict[str, Any]:
         "kind": report.kind,
         "reason": report.reason,
         "text": report.text,
+        "rule": rule_view(report.rule),
         "match": report.match_id,
         "message": report.message,
         "created": report.created,
@@ -38,7 +40,7 @@ def report_view(report: Report) -> dict[str, Any]:
 
 def sanctions_of(account_id: uuid.UUID) -> QuerySet[Sanction]:
     """Return all that was imposed on the account, the latest first, with the appeals."""
-    return Sanction.objects.filter(account=account_id).select_related("appeal").order_by("-created")
+    return Sanction.objects.filter(account=account_id).select_related("appeal", "rule").order_by("-created")
 
 
 def own_sanction(*, account_id: uuid.UUID, sanction_id: uuid.UUID) -> Sanction:
@@ -53,8 +55,12 @@ def own_sanction(*, account_id: uuid.UUID, sanction_id: uuid.UUID) -> Sanction:
     return sanction
 
 
-def sanction_view(sanction: Sanction) -> dict[str, Any]:
-    """Return a sanction as its account reads it: the `Sanction` of the API. It names nobody of staff."""
+def sanction_view(sanction: Sanction, redress: dict[str, str] | None = None) -> dict[str, Any]:
+    """
+    Return a sanction as its account reads it: the `Sanction` of the API. It names nobody of staff.
+
+    *redress*: where else to turn, as `house_rules.redress_texts` has it.
+    """
     appeal = appeal_of(sanction)
     return {
         "id": sanction.pk,
@@ -63,6 +69,8 @@ def sanction_view(sanction: Sanction) -> dict[str, Any]:
         "message": sanction.message,
         "quote": sanction.quote,
         "origin": sanction.origin or None,
+        "rule": rule_view(sanction.rule),
+        "redress": redress,
         "created": sanction.created,
         "until": sanction.until,
         "match": sanction.match_id,

@@ -54,7 +54,7 @@ class Standing:
     def faults(self) -> Iterator[str]:
         """Yield a sentence for each thing that stands otherwise than the log says."""
         missing = set(self.imposed)
-        for sanction in Sanction.objects.select_related("account").iterator(chunk_size=BATCH):
+        for sanction in Sanction.objects.select_related("account", "rule").iterator(chunk_size=BATCH):
             missing.discard(str(sanction.pk))
             for what in self._of_sanction(sanction):
                 yield f"sanction {sanction.pk}: {what}"
@@ -110,6 +110,8 @@ def seal_of(sanction: Sanction) -> str:
     moments = [None if moment is None else moment.astimezone(UTC).isoformat() for moment in _times(sanction)]
     texts = [sanction.message, sanction.note, sanction.quote]
     parts = [sanction.salt, *moments, *texts, sanction.number, sanction.origin, sanction.data]
+    if sanction.rule is not None:  # one from before there were rules has the digest that it had
+        parts.append([sanction.rule.number, sanction.rule.texts])
     return sha256(json.dumps(parts, sort_keys=True, ensure_ascii=False).encode(errors="surrogatepass")).hexdigest()
 
 

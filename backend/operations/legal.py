@@ -2,11 +2,12 @@
 Terms, privacy and imprint: the operator of the server writes them, in `LEGAL_DIR`.
 
 `terms.fr.html` is a piece of HTML in French; where a language has none another is shown. What nobody has written is
-said to be missing. The page about privacy has a part of ours, which tells what this software stores and for how long.
+said to be missing. The page about privacy has a part of ours, which tells what this software stores and for how long;
+that with the terms has the house rules, which administrators change in the panel.
 """
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,6 +17,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
+
+from backend.moderation.house_rules import current_rules, redress_texts
 
 PAGES = {"terms": _("Terms of use"), "privacy": _("Privacy"), "imprint": _("Imprint")}
 LANGUAGES = dict(settings.LANGUAGES)
@@ -35,7 +38,7 @@ def legal(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     wished = request.GET.get("lang", "")
     language = wished if wished in LANGUAGES else request.LANGUAGE_CODE.partition("-")[0]
-    context = {
+    context: dict[str, Any] = {
         "name": name,
         "title": PAGES[name],
         "language": language,
@@ -46,6 +49,8 @@ def legal(request: HttpRequest, name: str) -> HttpResponse:
         "trace_days": settings.TRACE_DAYS,
         "evidence_days": settings.EVIDENCE_DAYS,
     }
+    if name == "terms":
+        context |= {"rules": current_rules(), "redress": (redress_texts() or {}).get(language, "")}
     with override(language):
         response = render(request, "operations/legal.html", context)
     response["Content-Language"] = language

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from backend.common.access import Scope
-from tests.operations.operation import NO_BODY, NO_MATCH, NOT_FOUND, Operation, Request, Viewpoint, Who
+from tests.operations.operation import NO_BODY, NO_MATCH, NOT_FOUND, Operation, Request, Tokens, Viewpoint, Who
 
 
 def report_make(viewpoint: Viewpoint) -> Iterator[Request]:
@@ -19,17 +19,18 @@ OPERATIONS: dict[str, Operation] = {
         "reports/", Who("201", suspended=True), Scope.ACCOUNT,
         {"kind": "name", "reason": "name_offensive", "player": "Bob"}, report_make, queries=7,
     ),
+    "house_rule_list": Operation("house-rules/", Who("200", nobody="200"), Tokens.ANY, NO_BODY, NO_MATCH, queries=3),
     "report_list": Operation(
         "me/reports/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",), queries=3
     ),
     "sanction_list": Operation(
-        "me/sanctions/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",), queries=3
+        "me/sanctions/", Who("200"), Scope.ACCOUNT, NO_BODY, NO_MATCH, invalid_queries=("cursor=x",), queries=4
     ),
     "sanction_get": Operation(
-        "me/sanctions/{sanction.pk}/", Who("200", NOT_FOUND), Scope.ACCOUNT, NO_BODY, NO_MATCH, queries=3
+        "me/sanctions/{sanction.pk}/", Who("200", NOT_FOUND), Scope.ACCOUNT, NO_BODY, NO_MATCH, queries=4
     ),
     "appeal_make": Operation(
         "me/sanctions/{sanction.pk}/appeal/", Who("201", NOT_FOUND, suspended=True), Scope.ACCOUNT,
-        {"text": "I was asleep."}, NO_MATCH, queries=7,
+        {"text": "I was asleep."}, NO_MATCH, queries=8,
     ),
 }  # fmt: skip

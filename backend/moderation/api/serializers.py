@@ -21,6 +21,21 @@ _NAMED = {
 }
 
 
+class RuleSerializer(serializers.Serializer[Any]):
+    """A rule of the house as something cites it: in the wording that it had then."""
+
+    number = serializers.IntegerField(help_text="Stays the same when the wording changes, and is not given again.")
+    texts = serializers.DictField(child=serializers.CharField(), help_text="By language: `en`, `fr`, `de`.")
+
+
+class HouseRuleSerializer(RuleSerializer):
+    """A rule of the house that holds now."""
+
+    reasons = serializers.ListField(
+        child=serializers.ChoiceField(choices=REASONS), help_text="The reasons of reports that it is offered for."
+    )
+
+
 class IdField(serializers.UUIDField):
     """An id in a body: no number is taken for one."""
 
@@ -47,6 +62,9 @@ class ReportRequestSerializer(StrictSerializer):
         lines=True, required=False, allow_blank=True, trim_whitespace=True, max_length=LONGEST_TEXT,
         help_text="What else there is to say.",
     )  # fmt: skip
+    rule = WholeNumberField(
+        required=False, min_value=1, max_value=LARGEST, help_text="The house rule that is broken (`house_rule_list`)."
+    )
     player = TextField(required=False, max_length=40, help_text="Who is reported, by name.")
     match = IdField(required=False)
     message = WholeNumberField(required=False, min_value=1, max_value=LARGEST, help_text="Its number in the match.")
@@ -71,6 +89,7 @@ class ReportSerializer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=REPORT_KINDS)
     reason = serializers.ChoiceField(choices=REASONS)
     text = serializers.CharField(allow_blank=True)
+    rule = RuleSerializer(allow_null=True, help_text="The house rule that you named.")
     match = serializers.UUIDField(allow_null=True)
     message = serializers.IntegerField(allow_null=True)
     created = serializers.DateTimeField()
@@ -112,6 +131,12 @@ class SanctionSerializer(serializers.Serializer[Any]):
         choices=Sanction.Origin.values,
         allow_null=True,
         help_text="What led to it: a `report`, or what staff came upon on their `own`. People decide, no program does.",
+    )
+    rule = RuleSerializer(allow_null=True, help_text="The house rule that it cites, as it read then.")
+    redress = serializers.DictField(
+        child=serializers.CharField(),
+        allow_null=True,
+        help_text="Where else you can turn, beside an appeal here, by language. Null where nothing is said of it.",
     )
     created = serializers.DateTimeField()
     until = serializers.DateTimeField(

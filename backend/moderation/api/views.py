@@ -9,16 +9,18 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of
-from backend.common.access import Scope, signed_in
+from backend.common.access import Scope, anyone, signed_in
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 from backend.moderation import selectors
 from backend.moderation.api.serializers import (
     AppealRequestSerializer,
+    HouseRuleSerializer,
     ReportRequestSerializer,
     ReportSerializer,
     SanctionSerializer,
 )
+from backend.moderation.house_rules import current_rules, redress_texts
 from backend.moderation.models import Report, Sanction
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.report import report_make
@@ -50,6 +52,23 @@ class ReportsView(APIView):
         return Response(selectors.report_view(report), status=201)
 
 
+class HouseRulesView(APIView):
+    """What everybody keeps to here."""
+
+    access = {"GET": anyone()}
+
+    @extend_schema(operation_id="house_rule_list", tags=["Moderation"], responses={200: HouseRuleSerializer(many=True)})
+    def get(self, request: Request) -> Response:  # noqa: ARG002 - the same for everybody
+        """
+        The rules of the house, by number: how people treat one another on this server, not how the game is played.
+
+        A report may name one (`rule` of `report_make`), and what staff decide cites one. `reasons` says for which
+        reasons of reports a client offers it.
+        """
+        rules = current_rules()
+        return Response([{"number": one.number, "texts": one.by_language, "reasons": one.reasons} for one in rules])
+
+
 class OwnReportsView(GenericAPIView[Report]):
     """What the reader reported."""
 
@@ -75,7 +94,8 @@ class SanctionsView(GenericAPIView[Sanction]):
     def get(self, request: Request) -> Response:
         """All that staff has imposed on you, the latest first, those that ended or were reversed included."""
         page = self.paginate_queryset(selectors.sanctions_of(account_of(request).pk))
-        return self.get_paginated_response([selectors.sanction_view(sanction) for sanction in page or []])
+        redress = redress_texts()
+        return self.get_paginated_response([selectors.sanction_view(sanction, redress) for sanction in page or []])
 
 
 class SanctionView(APIView):
@@ -91,7 +111,7 @@ class SanctionView(APIView):
     def get(self, request: Request, sanction_id: uuid.UUID) -> Response:
         """A sanction of yours: why, until when, and what became of your appeal."""
         sanction = selectors.own_sanction(account_id=account_of(request).pk, sanction_id=sanction_id)
-        return Response(selectors.sanction_view(sanction))
+        return Response(selectors.sanction_view(sanction, redress_texts()))
 
 
 class AppealView(APIView):
@@ -117,4 +137,4 @@ class AppealView(APIView):
         account = account_of(request)
         appeal_make(account=account, sanction_id=sanction_id, **form.validated_data)
         sanction = selectors.own_sanction(account_id=account.pk, sanction_id=sanction_id)
-        return Response(selectors.sanction_view(sanction), status=201)
+        return Response(selectors.sanction_view(sanction, redress_texts()), status=201)

@@ -1,7 +1,8 @@
-"""Cases and what leads to them, sanctions and what becomes of them, roles, and the log of it all."""
+"""Cases and what leads to them, house rules, sanctions and what becomes of them, roles, and the log of it all."""
 
 from backend.moderation.models.audit import AuditHead, AuditRow
 from backend.moderation.models.case import Case, Report, Signal, SignalMark
+from backend.moderation.models.rules import HouseRule, HouseText
 from backend.moderation.models.sanction import Appeal, CannedReply, Sanction
 from backend.moderation.models.staff import Opening, SentForm, StaffRole
 from backend.moderation.models.words import LONGEST_TEXT, Reason, ReportKind
@@ -13,6 +14,8 @@ __all__ = [
     "AuditRow",
     "CannedReply",
     "Case",
+    "HouseRule",
+    "HouseText",
     "Opening",
     "Reason",
     "Report",

@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from backend.matches.models import Match
+from backend.moderation.models.rules import HouseRule
 from backend.moderation.models.words import LONGEST_REASON, LONGEST_TEXT, Reason, ReportKind
 
 
@@ -82,6 +83,7 @@ class Report(models.Model):
     evidence = models.JSONField(default=dict)
     created = models.DateTimeField(default=timezone.now, editable=False)
     case = models.ForeignKey(Case, on_delete=models.CASCADE, related_name="reports")
+    rule = models.ForeignKey(HouseRule, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
     forgotten = models.BooleanField(default=False, db_default=False, editable=False)  # evidence and text are gone
     # What makes a second report of the same reporter the same.
     matter = models.CharField(max_length=120, editable=False)

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from backend.matches.models import Match
 from backend.moderation.models.case import Case
+from backend.moderation.models.rules import HouseRule
 from backend.moderation.models.words import LONGEST_APPEAL, LONGEST_QUOTE, LONGEST_REASON, LONGEST_TEXT, Reason
 
 
@@ -66,6 +67,7 @@ class Sanction(models.Model):
         max_length=LONGEST_QUOTE, blank=True, default="", db_default="", help_text="The player's own words it is about."
     )
     origin = models.CharField(max_length=6, choices=Origin, blank=True, default="", db_default="")
+    rule = models.ForeignKey(HouseRule, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
     reversed = models.DateTimeField(null=True)
     reversed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     reversal_reason = models.CharField(max_length=LONGEST_REASON, blank=True)

@@ -18,7 +18,7 @@ from backend.common.errors import ServiceError
 from backend.common.translation import translated
 from backend.moderation.errors import NotAllowed, Party, Refused
 from backend.moderation.models import Case
-from backend.moderation.panel import actions, decisions, log
+from backend.moderation.panel import actions, decisions, log, rules
 from backend.moderation.panel.actions import StaffAction
 from backend.moderation.panel.frame import actor_of, context_of
 from backend.moderation.panel.names import named
@@ -43,6 +43,9 @@ STAFF_ACTIONS: dict[str, type[StaffAction]] = {
     "email_find": log.EmailFind,
     "reply_change": actions.ReplyChange,
     "reply_delete": actions.ReplyDelete,
+    "rule_change": rules.RuleChange,
+    "rule_remove": rules.RuleRemove,
+    "redress_change": rules.RedressChange,
     "audit_verify": log.AuditVerify,
     "audit_export": log.AuditExport,
     "role_give": actions.RoleGive,

@@ -13,6 +13,7 @@ from backend.moderation.models import CannedReply, Reason, Sanction
 from backend.moderation.panel.actions import CaseDone, StaffAction
 from backend.moderation.panel.fields import codes, days, end_of, hidden, language, text, uuid_in, why
 from backend.moderation.panel.names import named
+from backend.moderation.panel.rules import rule_field
 from backend.moderation.roles import Action, may
 from backend.moderation.services.appeal import appeal_decide
 from backend.moderation.services.case import case_close
@@ -65,6 +66,7 @@ class Impose(NotifyingAction):
     days = days(_("as the reply says, or 7 days"))
     match = forms.TypedChoiceField(label=_("Match that it is about"), required=False, empty_value=None)
     message = text(_("What else the player reads"))
+    rule = rule_field(_("House rule that it cites"), _("the one that fits"))
     note = text(_("Note for staff alone"), rows=2)
     close = forms.BooleanField(label=_("and close the case"), required=False)
     field_order = (
@@ -72,6 +74,7 @@ class Impose(NotifyingAction):
         "case",
         "kind",
         "reason",
+        "rule",
         "days",
         "match",
         "reply",
@@ -124,6 +127,7 @@ class Impose(NotifyingAction):
             until=end_of(values["days"]) if lasting else None,
             match_id=values["match"],
             case_id=values["case"],
+            rule=values["rule"],
         )
         if not values.get("close"):
             return sanction

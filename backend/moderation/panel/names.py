@@ -91,6 +91,7 @@ _LOG = {
     "chat_read": _("Messages read"),
     "email_read": _("E-mail address read"),
     "reply_change": _("Reply changed"),
+    "rule_change": _("House rules changed"),
     "audit_read": _("Log read"),
     "audit_export": _("Log exported"),
     "role_give": _("Role given"),
@@ -129,6 +130,10 @@ _DATA = {
     "accesstoken": _("Token"),
     "seal": _("Digest of the texts"),
     "ground": _("For what"),
+    "rule": _("House rule"),
+    "texts": _("Digest of the texts"),
+    "houserule": _("House rule"),
+    "housetext": _("Where else to turn"),
     "True": _("yes"),
     "False": _("no"),
 }

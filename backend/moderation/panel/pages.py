@@ -99,7 +99,7 @@ def case(request: HttpRequest, case_id: int) -> HttpResponse:
         matters=matters,
         page=page,
         summary=summary_of(found),
-        sanctions=found.sanctions.select_related("account", "author", "reversed_by", "appeal", "match"),
+        sanctions=found.sanctions.select_related("account", "author", "reversed_by", "appeal", "match", "rule"),
         people=[person_of(account) for account in about],
         boards=[board_of(match) for match in matches[:BOARDS]],
         other_matches=max(len(ids) - BOARDS, 0),

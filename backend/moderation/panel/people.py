@@ -49,7 +49,9 @@ def person_of(account: Account) -> Person:
     reported = Report.objects.filter(about=account).select_related("case").order_by("-created")
     matches = Match.objects.filter(seats__account=account)
     closed = Case.objects.filter(about=account, status=Case.Status.CLOSED).exclude(outcome=Case.Outcome.EXPIRED)
-    sanctions = Sanction.objects.filter(account=account).select_related("author", "reversed_by", "appeal", "match")
+    sanctions = Sanction.objects.filter(account=account).select_related(
+        "author", "reversed_by", "appeal", "match", "rule"
+    )
     return Person(
         account=account,
         role=role_of(account),

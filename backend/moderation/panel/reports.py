@@ -66,7 +66,7 @@ def matters_of(case: Case, page: str | None) -> tuple[list[Matter], Page[Any]]:
     place = Window(RowNumber(), partition_by=[F("matter")], order_by=F("created").desc())
     some = reports.filter(matter__in=counts).annotate(place=place).filter(place__lte=OF_EACH)
     found: dict[str, list[Report]] = {matter: [] for matter in counts}
-    for report in some.select_related("reporter").order_by("-created"):
+    for report in some.select_related("reporter", "rule").order_by("-created"):
         found[report.matter].append(report)
     records = records_of({one.reporter_id for reports in found.values() for one in reports if one.reporter_id})
     matters = [

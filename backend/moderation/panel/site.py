@@ -52,6 +52,7 @@ class PanelSite(StaffSite):
         others: list[tuple[str, StrOrPromise, Action]] = [
             ("moderation_closed", names.CLOSED, Action.CASE_ASSIGN),
             ("moderation_replies", _("Replies"), Action.CASE_ASSIGN),
+            ("moderation_rules", _("House rules"), Action.CASE_ASSIGN),
             ("moderation_audit", _("Log"), Action.AUDIT_READ),
         ]
         others.append(("moderation_staff", _("Staff"), Action.ROLE_GIVE))

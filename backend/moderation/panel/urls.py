@@ -6,6 +6,7 @@ from typing import Any
 from backend.moderation.panel import pages
 from backend.moderation.panel.act import act
 from backend.moderation.panel.jobs import jobs
+from backend.moderation.panel.rules import rules
 
 PAGES: list[tuple[str, Callable[..., Any], str]] = [
     ("find/", pages.find, "moderation_find"),
@@ -15,6 +16,7 @@ PAGES: list[tuple[str, Callable[..., Any], str]] = [
     ("account/<uuid:account_id>/", pages.account, "moderation_account"),
     ("match/<uuid:match_id>/", pages.match, "moderation_match"),
     ("replies/", pages.replies, "moderation_replies"),
+    ("rules/", rules, "moderation_rules"),
     ("audit/", pages.audit, "moderation_audit"),
     ("staff/", pages.staff, "moderation_staff"),
     ("jobs/", jobs, "moderation_jobs"),

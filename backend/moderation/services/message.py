@@ -15,7 +15,7 @@ from backend.moderation.notices import notify_players
 from backend.moderation.restrictions import lock_account
 from backend.moderation.roles import Action
 from backend.moderation.services.reverse import notice_data, reverse, uphold_open_appeal
-from backend.moderation.services.sanction import case_of
+from backend.moderation.services.sanction import case_of, rule_cited
 from backend.moderation.standing import seal_of
 from backend.moderation.statement import cut, origin_of
 from backend.moderation.texts import reason_needed
@@ -24,7 +24,13 @@ from backend.notifications.services.notify import Notice
 
 @transaction.atomic
 def message_remove(
-    *, actor: Account, match_id: uuid.UUID, number: int, reason: str, ground: str = Reason.OTHER
+    *,
+    actor: Account,
+    match_id: uuid.UUID,
+    number: int,
+    reason: str,
+    ground: str = Reason.OTHER,
+    rule: int | None = None,
 ) -> Message:
     """
     Take a message out of sight: both players read that it was removed. Reports keep their copy.
@@ -37,9 +43,11 @@ def message_remove(
         number: The message in it.
         reason: Why, for staff and the audit log.
         ground: One of `Reason`; the player reads it.
+        rule: The number of the house rule that it cites; null is the one that fits, if any.
 
     Raises:
         ReasonNeeded: It says nothing, or the ground is none.
+        BadSanction: No rule of that number holds.
         NotNow: There is no such message, or it is removed already.
         Refused: As `interest.require`, of who wrote it, and as `cases.lock_case` where there is a case about them.
     """
@@ -49,18 +57,20 @@ def message_remove(
     message = _message(Action.MESSAGE_REMOVE, actor, match_id, number, removed=False)
     data = {"match": str(message.match_id), "number": number, "reason": reason}
     if message.account.deleted is None:  # nobody would read what is said to a shell
-        sanction = _sanction(message, actor, ground)
+        sanction = _sanction(message, actor, ground, rule)
         data |= {"account": str(message.account_id), "sanction": str(sanction.pk), "ground": ground}
-        data |= {"case": sanction.case_id, "seal": seal_of(sanction)}
+        data |= {"case": sanction.case_id, "rule": None if sanction.rule is None else sanction.rule.number}
+        data |= {"seal": seal_of(sanction)}
     remove.message_remove(match_id=match_id, number=number)
     return _log(Action.MESSAGE_REMOVE, actor, message, data)
 
 
-def _sanction(message: Message, actor: Account, ground: str) -> Sanction:
+def _sanction(message: Message, actor: Account, ground: str, rule: int | None) -> Sanction:
     case = case_of(None, actor, message.account, Action.MESSAGE_REMOVE)
     sanction = Sanction.objects.create(
         account=message.account, kind=Sanction.Kind.REMOVAL, reason=ground, author=actor, match=message.match,
         number=message.number, case=case, quote=cut(message.text), origin=origin_of(case),
+        rule=rule_cited(rule, case, ground),
     )  # fmt: skip
     notify_players([Notice(sanction.account_id, "sanction", data=notice_data(sanction))])
     return sanction

@@ -17,6 +17,7 @@ from backend.matches.models import Match
 from backend.matches.selectors import match_for
 from backend.moderation.errors import AlreadyReported, NotReportable
 from backend.moderation.evidence import evidence_of
+from backend.moderation.house_rules import rule_numbered
 from backend.moderation.models import Case, Report, ReportKind
 from backend.moderation.models.words import FITTING
 
@@ -39,6 +40,7 @@ def report_make(
     player: str = "",
     match_id: uuid.UUID | None = None,
     message: int | None = None,
+    rule: int | None = None,
 ) -> Report:
     """
     Report something to staff, with a copy of what there is to see of it now.
@@ -52,9 +54,10 @@ def report_make(
         player: Who is reported, by name.
         match_id: The match.
         message: The number of the message in it.
+        rule: The number of the house rule that the reporter sees broken.
 
     Raises:
-        Invalid: The reason is none of that kind.
+        Invalid: The reason is none of that kind, or no house rule has that number.
         OwnAccount: It is the reporter's own message, name or conduct.
         NotReportable: There is no such message, match or player for the reporter, or it is the house.
         AlreadyReported: The reporter has reported the same before.
@@ -62,6 +65,9 @@ def report_make(
     """
     if reason not in FITTING[kind]:
         raise Invalid.field("reason", "invalid_choice", "This reason does not fit what is reported.")
+    named = rule_numbered(rule)
+    if rule is not None and named is None:
+        raise Invalid.field("rule", "invalid_choice", "There is no such house rule.")
     matter = _matter(account, kind, player, match_id, message)
     if matter.about.deleted is not None or matter.about.is_house:
         raise NotReportable
@@ -75,7 +81,7 @@ def report_make(
         with transaction.atomic():
             return Report.objects.create(
                 reporter=account, about=matter.about, kind=kind, reason=reason, text=text, match=matter.match,
-                message=message, matter=matter.key, case=_case_about(matter.about),
+                message=message, matter=matter.key, case=_case_about(matter.about), rule=named,
                 evidence=evidence_of(about=matter.about, match=matter.match, message=matter.message),
             )  # fmt: skip
     except IntegrityError as error:  # the same, at the same time

@@ -14,8 +14,9 @@ from backend.matches.services.freeze import match_annul
 from backend.moderation.audit import audit_write
 from backend.moderation.cases import lock_case
 from backend.moderation.errors import BadSanction, ReasonNeeded
+from backend.moderation.house_rules import rule_for, rule_numbered
 from backend.moderation.interest import accounts_of, require
-from backend.moderation.models import Case, Reason, Sanction
+from backend.moderation.models import Case, HouseRule, Reason, Sanction
 from backend.moderation.notices import notify_players
 from backend.moderation.restrictions import lock_account, recompute_restrictions
 from backend.moderation.roles import Action
@@ -39,6 +40,7 @@ def sanction_impose(
     until: datetime | None = None,
     match_id: uuid.UUID | None = None,
     case_id: int | None = None,
+    rule: int | None = None,
 ) -> Sanction:
     """
     Impose a sanction: it is active at once, the player is notified of it and how to appeal, and it can be reversed.
@@ -53,6 +55,7 @@ def sanction_impose(
         until: The end of a mute, match ban or suspension; null is none. Others have no end.
         match_id: The match that an annulment is of; of others, the match that it happened in.
         case_id: The case that it is decided in; null is the open case of reports about the account, if there is one.
+        rule: The number of the house rule that it cites; null is the one that fits (`house_rules.rule_for`), if any.
 
     Raises:
         ReasonNeeded: The reason is none.
@@ -82,6 +85,7 @@ def sanction_impose(
         case=case,
         quote=quote_from(case, account, reason),
         origin=origin_of(case),
+        rule=rule_cited(rule, case, reason),
     )
     _do(sanction)
     sanction.save(force_insert=True)
@@ -90,6 +94,21 @@ def sanction_impose(
     _notify_others(sanction)
     audit_write(actor=actor, action=Action(kind), target=account, data=_data(sanction))
     return sanction
+
+
+def rule_cited(number: int | None, case: Case | None, reason: str) -> HouseRule | None:
+    """
+    Return the house rule that a sanction cites: the one of that number or, without, the one that fits.
+
+    Raises:
+        BadSanction: No rule of that number holds.
+    """
+    if number is None:
+        return rule_for(case, reason)
+    rule = rule_numbered(number)
+    if rule is None:
+        raise BadSanction("There is no such house rule.")
+    return rule
 
 
 def _check(account: Account, kind: str, until: datetime | None, match: Match | None) -> None:
@@ -158,5 +177,6 @@ def _data(sanction: Sanction) -> dict[str, str | int | None]:
         "until": written(sanction.until),
         "match": None if sanction.match_id is None else str(sanction.match_id),
         "case": sanction.case_id,
+        "rule": None if sanction.rule is None else sanction.rule.number,
         "seal": seal_of(sanction),
     }

@@ -70,7 +70,7 @@ def staff_action(context: Context, what: str, /, summary: str = "", **values: An
     if not chosen.fits(actor):
         return {"action": None}
     of = "-".join(
-        str(values[key]) for key in ("case", "account", "match", "number", "sanction", "reply") if key in values
+        str(values[key]) for key in ("case", "account", "match", "number", "sanction", "reply", "rule") if key in values
     )
     form = chosen(actor=actor, initial=values, auto_id=f"id_{what}_{of}_%s")
     quick = all(field.is_hidden for field in form)

@@ -1611,6 +1611,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/house-rules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The rules of the house, by number: how people treat one another on this server, not how the game is played.
+         *
+         *     A report may name one (`rule` of `report_make`), and what staff decide cites one. `reasons` says for which
+         *     reasons of reports a client offers it.
+         */
+        get: operations["house_rule_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/reports/": {
         parameters: {
             query?: never;
@@ -2595,6 +2617,17 @@ export interface components {
             ratings: {
                 [key: string]: number | null;
             };
+        };
+        /** @description A rule of the house that holds now. */
+        HouseRule: {
+            /** @description Stays the same when the wording changes, and is not given again. */
+            number: number;
+            /** @description By language: `en`, `fr`, `de`. */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description The reasons of reports that it is offered for. */
+            reasons: components["schemas"]["ReportReasonEnum"][];
         };
         /**
          * @description * `en` - en
@@ -3819,6 +3852,8 @@ export interface components {
             kind: components["schemas"]["ReportKindEnum"];
             reason: components["schemas"]["ReportReasonEnum"];
             text: string;
+            /** @description The house rule that you named. */
+            rule: components["schemas"]["Rule"] | null;
             /** Format: uuid */
             match: string | null;
             message: number | null;
@@ -3888,6 +3923,8 @@ export interface components {
             reason: components["schemas"]["ReportReasonEnum"];
             /** @description What else there is to say. */
             text?: string;
+            /** @description The house rule that is broken (`house_rule_list`). */
+            rule?: number;
             /** @description Who is reported, by name. */
             player?: string;
             /** Format: uuid */
@@ -3927,6 +3964,15 @@ export interface components {
          * @enum {string}
          */
         RoundResultReasonEnum: "five" | "adjacent" | "four" | "adjudicated" | "breach" | "breaches" | "deck" | "held";
+        /** @description A rule of the house as something cites it: in the wording that it had then. */
+        Rule: {
+            /** @description Stays the same when the wording changes, and is not given again. */
+            number: number;
+            /** @description By language: `en`, `fr`, `de`. */
+            texts: {
+                [key: string]: string;
+            };
+        };
         /**
          * @description A way to play, with a word for every code that a match of it can show.
          *
@@ -4008,6 +4054,12 @@ export interface components {
              *     * `own` - own
              */
             origin: (components["schemas"]["OriginEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description The house rule that it cites, as it read then. */
+            rule: components["schemas"]["Rule"] | null;
+            /** @description Where else you can turn, beside an appeal here, by language. Null where nothing is said of it. */
+            redress: {
+                [key: string]: string;
+            } | null;
             /** Format: date-time */
             created: string;
             /**
@@ -13723,6 +13775,61 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "not_reportable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    house_rule_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseRule"][];
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
                     };
                 };
             };

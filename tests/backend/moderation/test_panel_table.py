@@ -22,7 +22,7 @@ from backend.accounts.models import Account, TwoStep
 from backend.accounts.totp import new_secret, seal
 from backend.matches.services import freeze
 from backend.moderation.audit import chain_verify
-from backend.moderation.models import AuditRow, CannedReply, Sanction
+from backend.moderation.models import AuditRow, CannedReply, HouseRule, Sanction
 from backend.moderation.panel.act import STAFF_ACTIONS
 from backend.moderation.panel.names import NAMES
 from backend.moderation.panel.urls import PAGES
@@ -51,6 +51,7 @@ PAGES_BY_NAME = {
     "moderation_account": Page("moderator", lambda alice: f"account/{alice.pk}/"),
     "moderation_match": Page("moderator", lambda alice: f"match/{a_match(alice, an_account('Bob')).pk}/"),
     "moderation_replies": Page("moderator", lambda alice: "replies/"),
+    "moderation_rules": Page("moderator", lambda alice: "rules/"),
     "moderation_audit": Page("senior", lambda alice: "audit/"),
     "moderation_staff": Page("administrator", lambda alice: "staff/"),
     "moderation_jobs": Page("administrator", lambda alice: "jobs/"),
@@ -96,10 +97,15 @@ def message(scene: Scene, **fields: Any) -> dict[str, Any]:
 
 def reply(scene: Scene) -> dict[str, Any]:
     made = CannedReply.objects.create(name="Calm", purpose="sanction", text_en="Calm down", text_fr="Du calme")
-    texts = {f"text_{code}": f"Calm in {name}" for code, name in settings.LANGUAGES}
-    return {"reply": made.pk, "name": "Calmer", "purpose": "appeal", **texts}
+    return {"reply": made.pk, "name": "Calmer", "purpose": "appeal", **TEXTS}
 
 
+def rule(scene: Scene, **fields: Any) -> dict[str, Any]:
+    made = HouseRule.objects.create(number=77, texts={"en": "Calm"})
+    return {"rule": made.number, "reason": WHY, **fields}
+
+
+TEXTS = {f"text_{code}": f"Calm in {name}" for code, name in settings.LANGUAGES}
 DECIDED = {"upheld": "yes", "language": "fr"}
 FORMS_BY_NAME: dict[str, list[FilledForm]] = {
     "case_assign": [FilledForm(Action.CASE_ASSIGN, lambda it: {"case": it.case().pk})],
@@ -126,6 +132,9 @@ FORMS_BY_NAME: dict[str, list[FilledForm]] = {
     "email_find": [FilledForm(Action.EMAIL_READ, lambda it: {"address": "a@example.org", "reason": WHY})],
     "reply_change": [FilledForm(Action.REPLY_CHANGE, reply)],
     "reply_delete": [FilledForm(Action.REPLY_CHANGE, lambda it: {**reply(it), "reason": WHY})],
+    "rule_change": [FilledForm(Action.RULE_CHANGE, lambda it: rule(it, **TEXTS))],
+    "rule_remove": [FilledForm(Action.RULE_CHANGE, rule)],
+    "redress_change": [FilledForm(Action.RULE_CHANGE, lambda it: {"reason": WHY, **TEXTS})],
     "audit_verify": [FilledForm(Action.AUDIT_READ, lambda it: {})],
     "audit_export": [FilledForm(Action.AUDIT_EXPORT, lambda it: {})],
     "role_give": [

@@ -49,6 +49,7 @@ def test_a_message_is_reported_with_those_around_it(at_alice, alice, bob, match)
     assert made.json() == {
         "id": str(report.pk), "player": "Bob", "kind": "message", "reason": "insult", "text": "Look\nat 12",
         "match": str(match.pk), "message": 12, "created": made.json()["created"], "handled": False, "outcome": None,
+        "rule": None,
     }  # fmt: skip
     assert (report.about, report.reporter, report.case.about, report.case.queue) == (bob, alice, bob, "report")
     assert [one["number"] for one in report.evidence["messages"]] == list(range(2, 18))

@@ -33,6 +33,7 @@ from backend.moderation.services.opening import match_open
 from backend.moderation.services.reply import reply_change, reply_delete
 from backend.moderation.services.reverse import sanction_reverse
 from backend.moderation.services.role import role_give, role_take
+from backend.moderation.services.rules import rule_change
 from tests.backend.moderation.conftest import ROLES, impose, staff
 from tests.support.builders import a_match, an_account
 from tests.support.scale import PROVE
@@ -159,6 +160,11 @@ ROWS: dict[Action, Row] = {
         "administrator", lambda it: email_read(actor=it.actor, account=it.target, reason=WHY), about="account"
     ),
     Action.REPLY_CHANGE: Row("senior", change_reply, about="nobody"),
+    Action.RULE_CHANGE: Row(
+        "administrator",
+        lambda it: rule_change(actor=it.actor, texts=CALM, reasons=["insult"], reason=WHY),
+        about="nobody",
+    ),
     Action.AUDIT_READ: Row("senior", lambda it: audit_read(actor=it.actor), about="nobody"),
     Action.AUDIT_EXPORT: Row("senior", lambda it: audit_export(actor=it.actor), about="nobody"),
     Action.ROLE_GIVE: Row(

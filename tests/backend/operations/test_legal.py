@@ -2,9 +2,13 @@
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from django.utils.translation import gettext, override
 
+from backend.moderation.models import HouseRule, HouseText
 from backend.operations.legal import LANGUAGES, PAGES
+
+pytestmark = pytest.mark.django_db
 
 EVERY = [(name, language) for name in PAGES for language in LANGUAGES]
 #: In the words of each language, as two of them are known to say it.
@@ -51,6 +55,19 @@ def test_what_was_written_is_shown_in_the_readers_language(folder, name, languag
     text = page(name, language)
     assert f"<h2>Écrit en {language}</h2>" in text
     assert MISSING[language] not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_show_the_house_rules_that_hold_and_where_else_to_turn(language):
+    HouseRule.objects.all().delete()
+    for number, retired in ((2, None), (3, timezone.now())):
+        texts = {code: f"<Rule> {number} in {code}" for code in LANGUAGES}
+        HouseRule.objects.create(number=number, texts=texts, retired=retired)
+    HouseText.objects.update_or_create(pk="redress", defaults={"texts": {code: f"Ask in {code}" for code in LANGUAGES}})
+    text = page("terms", language)
+    assert f'<li value="2">&lt;Rule&gt; 2 in {language}</li></ol>' in text
+    assert f"<p>Ask in {language}</p>" in text
+    assert "Ask in" not in page("imprint", language)
 
 
 def test_where_one_language_is_missing_the_other_is_shown_and_marked(folder):
