@@ -3,6 +3,8 @@ import { ask } from "./client";
 import type { NewReport, OwnReport, Page, Sanction } from "./types";
 
 export const reportMake = (report: NewReport) => ask("post", "reports/", { body: report, repeatable: true });
+/** What everybody keeps to on this server; a report may name one of them. */
+export const houseRuleList = () => ask("get", "house-rules/", {});
 /** The reader's own reports, the latest first. */
 export const reportList = (cursor: string | null = null) => ask("get", "me/reports/", { cursor }) as Promise<Page<OwnReport>>;
 /** What was decided about the reader, the latest first. */

@@ -52,6 +52,7 @@ export type Device = Schemas["Device"];
 
 export type NewReport = Schemas["ReportRequest"];
 /** A report, as who made it reads it. */
+export type HouseRule = Schemas["HouseRule"];
 export type OwnReport = Schemas["Report"];
 /** What moderators have decided about the reader. */
 export type Sanction = Schemas["Sanction"];

@@ -8,17 +8,24 @@ import * as players from "../../http/players";
 import { Problem } from "../../http/problem";
 import { session } from "../../stores/session.svelte";
 import * as talk from "../../http/chat";
-import type { Account, Message } from "../../http/types";
+import type { Account, HouseRule, Message } from "../../http/types";
 import ReportSheet from "./ReportSheet.svelte";
 import type { Subject } from "./subject";
 
 const message = { number: 7, seat: 1, text: "You <b>play</b> like a stone." } as Message;
 const ofMessage: Subject = { player: { username: "Ben", is_guest: false }, match: "m1", message };
 
+const rule = (number: number, reasons: HouseRule["reasons"]): HouseRule => {
+  const text = `Rule of ${reasons.join("+")}`;
+  return { number, reasons, texts: { en: text, fr: "…" } };
+};
+const RULES = [rule(1, ["insult"]), rule(2, ["threat", "insult"]), rule(3, ["spam"])];
+
 let made: MockInstance<typeof calls.reportMake>;
 
 beforeEach(() => {
   vi.spyOn(session, "account", "get").mockReturnValue({ username: "Mira", is_guest: false } as Account);
+  vi.spyOn(calls, "houseRuleList").mockResolvedValue(RULES);
   made = vi.spyOn(calls, "reportMake").mockResolvedValue(undefined as never);
 });
 
@@ -44,18 +51,46 @@ test("asks for a reason before anything is sent", async () => {
 
 test("is sent with its reason and its text, and thanks calmly", async () => {
   render(ReportSheet, { subject: ofMessage, onclose: vi.fn() });
-  await userEvent.click(screen.getByLabelText("Hurtful words"));
+  await userEvent.click(screen.getByLabelText("Something else"));
   await userEvent.type(screen.getByLabelText("In your own words, if you like"), "Again.");
   await press("Send the report");
   expect(made).toHaveBeenCalledExactlyOnceWith({
     kind: "message",
-    reason: "insult",
+    reason: "other",
     text: "Again.",
     match: "m1",
     message: 7,
   });
   expect(document.activeElement?.textContent).toBe("Sent. Thank you.");
   expect(screen.queryByRole("button", { name: "Send the report" })).toBeNull();
+});
+
+test("the one house rule that goes with the reason is named, another where it is chosen, or none", async () => {
+  const named: [string, string | null, number | undefined][] = [
+    ["A threat", null, 2],
+    ["Hurtful words", null, undefined],
+    ["Hurtful words", "1. Rule of insult", 1],
+    ["A threat", "None in particular", undefined],
+    ["Something else", "3. Rule of spam", 3],
+  ];
+  for (const [reason, choice, sent] of named) {
+    render(ReportSheet, { subject: ofMessage, onclose: vi.fn() });
+    await userEvent.click(screen.getByLabelText(reason));
+    await screen.findByText("Which house rule?");
+    if (choice) await userEvent.click(screen.getByLabelText(choice));
+    await press("Send the report");
+    expect(made.mock.lastCall?.[0].rule).toBe(sent);
+    cleanup();
+  }
+});
+
+test("without the rules it is sent all the same", async () => {
+  vi.spyOn(calls, "houseRuleList").mockRejectedValue(new Problem(0, "unreachable", ""));
+  render(ReportSheet, { subject: ofMessage, onclose: vi.fn() });
+  await userEvent.click(screen.getByLabelText("A threat"));
+  expect(screen.queryByText("Which house rule?")).toBeNull();
+  await press("Send the report");
+  expect(made).toHaveBeenCalledOnce();
 });
 
 test("a refusal is told, and what was written stays", async () => {

@@ -29,13 +29,14 @@ export function attachedTo(subject: Subject, reason: Reason | null): Extract<Key
 }
 
 /** The report as it is sent: it names what its kind asks for, and nothing else. */
-export function reportOf(subject: Subject, reason: Reason, text: string): NewReport {
+export function reportOf(subject: Subject, reason: Reason, text: string, rule: number | null = null): NewReport {
   const kind = kindOf(subject, reason);
   const { player, match, message } = subject;
   return {
     kind,
     reason,
     text: text.trim(),
+    ...(rule !== null && { rule }),
     ...(kind !== "message" && { player: player.username }),
     ...(kind !== "name" && match && { match }),
     ...(message && { message: message.number }),
