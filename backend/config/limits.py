@@ -27,6 +27,8 @@ LIMITS: dict[str, tuple[int, int]] = {
     "messages_day": (200, 86400),  # per account
     "reports": (10, 3600),  # per account
     "reports_day": (30, 86400),  # per account
+    "guest_reports": (5, 3600),  # of all guests together
+    "guest_reports_day": (15, 86400),
     "appeals": (10, 86400),  # per account
     "notices_to": (40, 86400),  # mails about notices, per address
     "reminders_to": (40, 86400),  # of those, reminders, which have an allowance of their own

@@ -52,6 +52,7 @@ from backend.moderation.services.forget import moderation_forget
 from backend.moderation.services.once import sent_forms_forget
 from backend.moderation.services.opening import openings_notify
 from backend.moderation.services.privileged import change_log
+from backend.moderation.services.staff_mail import staff_alert, staff_digest
 from backend.moderation.services.watch import signals_expire, signals_watch
 from backend.notifications import hooks as notice_hooks
 from backend.notifications.data_export import deliveries_export, feed_export, push_export, webhooks_export
@@ -72,6 +73,7 @@ JOBS = (
     *(enforce_deadlines, plans_play, players_remind, vacations_announce),
     *(house_open, house_play, house_catch_up, house_give_up),
     *(signals_watch, signals_expire, openings_notify, moderation_forget, sent_forms_forget, audit_watch),
+    *(staff_alert, staff_digest),
     *(guests_purge,),
 )
 

@@ -5,7 +5,7 @@ forgotten some time after the case is closed (`services.forget`).
 """
 
 from backend.accounts.models import Account
-from backend.moderation.models import Appeal, Case, Report, Sanction, StaffRole
+from backend.moderation.models import Appeal, Case, Report, Sanction, StaffDigest, StaffRole
 
 
 def moderation_erase(account: Account) -> None:
@@ -17,3 +17,4 @@ def moderation_erase(account: Account) -> None:
     Appeal.objects.filter(sanction__account=account).update(text="", answer="")
     Case.objects.filter(queue=Case.Queue.SIGNAL, signal__accounts=account).delete()
     StaffRole.objects.filter(account=account).delete()
+    StaffDigest.objects.filter(account=account).delete()

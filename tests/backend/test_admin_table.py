@@ -27,7 +27,7 @@ from backend.matches.models import Match, RulesetSwitch
 from backend.matches.models.secret import Deal, DealSecret
 from backend.moderation.models import Case
 from backend.moderation.panel.urls import PAGES
-from backend.moderation.selectors import QUEUES
+from backend.moderation.queues import QUEUES
 from backend.notifications.models.secret import VapidKey
 from tests.backend.privacy.conftest import PrivacyScenario, a_scenario
 from tests.support.remembered import remembered

@@ -86,6 +86,7 @@ RETENTIONS = {
     "moderation.Signal_accounts.account": Retention(
         not_exported_because="it accuses nobody, and to show it would teach how to avoid it"
     ),
+    "moderation.StaffDigest.account": Retention(not_exported_because="the time of the last mail to staff"),
     "moderation.StaffRole.account": Retention(not_exported_because=RIGHTS),
     "notifications.Delivery.account": Retention(exported_as="deliveries"),
     "notifications.DeliveryHost.failed_for": Retention(

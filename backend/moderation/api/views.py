@@ -10,6 +10,7 @@ from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of
 from backend.common.access import Scope, anyone, signed_in
+from backend.common.addresses import address_block
 from backend.common.pagination import CursorPages
 from backend.common.schema import problems
 from backend.moderation import selectors
@@ -44,11 +45,12 @@ class ReportsView(APIView):
         Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
         after it; of a match what a spectator would see, so that nobody's hand is in it. The player does not learn who
         reported. You get a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
-        reports an hour and 30 a day, and one about the same message, name or player in a match.
+        reports an hour and 30 a day, all guests of an address together 5 and 15, and one about the same message, name
+        or player in a match.
         """
         form = ReportRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        report = report_make(account=account_of(request), **form.validated_data)
+        report = report_make(account=account_of(request), address=address_block(request), **form.validated_data)
         return Response(selectors.report_view(report), status=201)
 
 

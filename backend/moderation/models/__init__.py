@@ -4,7 +4,7 @@ from backend.moderation.models.audit import AuditHead, AuditRow
 from backend.moderation.models.case import Case, Report, Signal, SignalMark
 from backend.moderation.models.rules import HouseRule, HouseText
 from backend.moderation.models.sanction import Appeal, CannedReply, Sanction
-from backend.moderation.models.staff import Opening, SentForm, StaffRole
+from backend.moderation.models.staff import Opening, SentForm, StaffDigest, StaffRole
 from backend.moderation.models.words import LONGEST_TEXT, Reason, ReportKind
 
 __all__ = [
@@ -24,5 +24,6 @@ __all__ = [
     "SentForm",
     "Signal",
     "SignalMark",
+    "StaffDigest",
     "StaffRole",
 ]

@@ -45,6 +45,7 @@ class Case(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_column="claimed_by_id"
     )
     assigned_at = models.DateTimeField(null=True, db_column="claimed_at")
+    alerted = models.DateTimeField(null=True)  # when staff were mailed that it is urgent
     opened = models.DateTimeField(default=timezone.now, editable=False)
     closed = models.DateTimeField(null=True)
     closed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")

@@ -38,6 +38,18 @@ class SentForm(models.Model):
         return f"form sent {self.sent}"
 
 
+class StaffDigest(models.Model):
+    """When a member of staff was last mailed what waits."""
+
+    account = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+"
+    )
+    sent = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"digest of {self.account_id}"
+
+
 class Opening(models.Model):
     """Somebody of staff looked at the hidden cards of a frozen match. Its players are notified when it is over."""
 

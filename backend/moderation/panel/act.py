@@ -22,7 +22,7 @@ from backend.moderation.panel import actions, decisions, log, rules
 from backend.moderation.panel.actions import StaffAction
 from backend.moderation.panel.frame import actor_of, context_of
 from backend.moderation.panel.names import named
-from backend.moderation.selectors import next_case
+from backend.moderation.queues import next_case
 from backend.moderation.services.once import note_sent
 
 STAFF_ACTIONS: dict[str, type[StaffAction]] = {

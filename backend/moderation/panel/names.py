@@ -137,6 +137,24 @@ _DATA = {
     "True": _("yes"),
     "False": _("no"),
 }
+_FIGURES = {
+    "reports": _("Reports"),
+    "reports_by_kind": _("Reports by what they are about"),
+    "reports_by_reason": _("Reports by reason"),
+    "cases_closed": _("Cases closed"),
+    "median_hours": _("Median hours until a case was closed"),
+    "report_cases_by_outcome": _("What came of cases of reports"),
+    "sanctions": _("Sanctions"),
+    "sanctions_by_kind": _("Sanctions by kind"),
+    "sanctions_by_reason": _("Sanctions by reason"),
+    "sanctions_by_origin": _("Sanctions by what led to them"),
+    "sanctions_by_program": _("Sanctions imposed by a program"),
+    "sanctions_reversed": _("Sanctions taken back"),
+    "appeals": _("Appeals"),
+    "appeals_decided": _("Appeals decided"),
+    "appeals_upheld": _("Appeals in which the player was right"),
+    "own": _("What staff came upon"),
+}
 _REFUSALS = {
     "not_allowed": _("Your role does not include that."),
     "on_oneself": _("Nobody decides about themselves."),
@@ -156,7 +174,8 @@ _REFUSALS = {
 }
 
 NAMES = {
-    **_OF_CASES, **_REASONS, **_KINDS, **_SIGNALS, **_ROLES, **_MATCHES, **_ENDS, **_LOG, **_DATA, **_REFUSALS,
+    **_OF_CASES, **_REASONS, **_KINDS, **_SIGNALS, **_ROLES, **_MATCHES, **_ENDS, **_LOG, **_DATA, **_FIGURES,
+    **_REFUSALS,
 }  # fmt: skip
 
 

@@ -21,8 +21,8 @@ from backend.moderation.panel.frame import ROWS, actor_of, context_of, denied, f
 from backend.moderation.panel.names import CLOSED, QUEUES
 from backend.moderation.panel.people import person_of
 from backend.moderation.panel.reports import lines_of, matters_of, summary_of
+from backend.moderation.queues import closed_cases, open_cases_about, queue, queue_counts
 from backend.moderation.roles import Action, may
-from backend.moderation.selectors import closed_cases, open_cases_about, queue, queue_counts
 from backend.moderation.services.log import audit_read
 
 #: How many matches of a case its page shows whole; the others are a tap away, from their reports.

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from backend.accounts.models import Account
 from backend.accounts.staff_site import StaffSite
 from backend.moderation.panel import jobs, names
+from backend.moderation.queues import QUEUES, queue_counts
 from backend.moderation.roles import Action, may, role_of
-from backend.moderation.selectors import QUEUES, queue_counts
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -53,6 +53,7 @@ class PanelSite(StaffSite):
             ("moderation_closed", names.CLOSED, Action.CASE_ASSIGN),
             ("moderation_replies", _("Replies"), Action.CASE_ASSIGN),
             ("moderation_rules", _("House rules"), Action.CASE_ASSIGN),
+            ("moderation_statistics", _("Statistics"), Action.CASE_ASSIGN),
             ("moderation_audit", _("Log"), Action.AUDIT_READ),
         ]
         others.append(("moderation_staff", _("Staff"), Action.ROLE_GIVE))

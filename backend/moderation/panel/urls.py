@@ -7,6 +7,7 @@ from backend.moderation.panel import pages
 from backend.moderation.panel.act import act
 from backend.moderation.panel.jobs import jobs
 from backend.moderation.panel.rules import rules
+from backend.moderation.panel.statistics import statistics, statistics_file
 
 PAGES: list[tuple[str, Callable[..., Any], str]] = [
     ("find/", pages.find, "moderation_find"),
@@ -18,6 +19,8 @@ PAGES: list[tuple[str, Callable[..., Any], str]] = [
     ("replies/", pages.replies, "moderation_replies"),
     ("rules/", rules, "moderation_rules"),
     ("audit/", pages.audit, "moderation_audit"),
+    ("statistics/", statistics, "moderation_statistics"),
+    ("statistics/<int:year>.csv", statistics_file, "moderation_statistics_file"),
     ("staff/", pages.staff, "moderation_staff"),
     ("jobs/", jobs, "moderation_jobs"),
     ("do/<str:name>/", act, "moderation_do"),

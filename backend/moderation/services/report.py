@@ -41,6 +41,7 @@ def report_make(
     match_id: uuid.UUID | None = None,
     message: int | None = None,
     rule: int | None = None,
+    address: str = "",
 ) -> Report:
     """
     Report something to staff, with a copy of what there is to see of it now.
@@ -55,6 +56,7 @@ def report_make(
         match_id: The match.
         message: The number of the message in it.
         rule: The number of the house rule that the reporter sees broken.
+        address: Where a guest reports from (`addresses.address_block`): all guests there share one allowance.
 
     Raises:
         Invalid: The reason is none of that kind, or no house rule has that number.
@@ -77,6 +79,9 @@ def report_make(
         raise AlreadyReported
     spend("reports", str(account.pk))
     spend("reports_day", str(account.pk))
+    if account.is_guest and address:
+        spend("guest_reports", address)
+        spend("guest_reports_day", address)
     try:
         with transaction.atomic():
             return Report.objects.create(

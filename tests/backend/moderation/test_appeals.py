@@ -120,4 +120,4 @@ def test_no_answer_of_the_api_tells_who_reported_or_who_of_staff_decided(at_bob,
     shown = at_bob.read(f"me/sanctions/{sanction.pk}/").json()
     assert json.dumps(shown).count("Mind your name") == 1
     fields = {"id", "kind", "reason", "message", "quote", "origin", "created", "until", "match", "reversed"}
-    assert shown.keys() == fields | {"appeal", "may_appeal"}
+    assert shown.keys() == fields | {"appeal", "may_appeal", "rule", "redress"}

@@ -251,7 +251,7 @@ def test_a_row_says_who_did_what_to_whom_and_holds_no_player_s_name_or_words(mod
     assert (taken.action, taken.target_kind, taken.target) == ("case_assign", "case", str(case.pk))
     assert (row.actor, row.actor_name, row.action) == (moderator, "TheModerator", "rename")
     assert (row.target_kind, row.target) == ("account", str(bob.pk))
-    empty = {"until": None, "match": None, "seal": seal_of(sanction)}
+    empty = {"until": None, "match": None, "seal": seal_of(sanction), "rule": sanction.rule and sanction.rule.number}
     assert row.data == {"sanction": str(sanction.pk), "reason": "name_offensive", "case": case.pk, **empty}
     text = "".join(audit_export(actor=None))
     assert not [word for word in ("Bob", "Alice", "Choose", "Look at it", "That name") if word in text]

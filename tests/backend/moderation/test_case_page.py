@@ -16,7 +16,7 @@ from backend.accounts.models import Account
 from backend.matches.models import Match
 from backend.moderation.models import Case, Report, Sanction, Signal
 from backend.moderation.panel.reports import MATTERS
-from backend.moderation.selectors import queue
+from backend.moderation.queues import queue
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.case import case_close
 from tests.backend.moderation.conftest import a_case, a_report, impose, staff

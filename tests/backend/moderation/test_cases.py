@@ -11,7 +11,7 @@ from django.conf import settings
 from backend.accounts.models import Account
 from backend.chat.models import Message
 from backend.moderation.models import AuditRow, CannedReply, Case, Sanction, Signal
-from backend.moderation.selectors import queue, queue_counts
+from backend.moderation.queues import queue, queue_counts
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.case import case_assign, case_close, case_release, case_take_over
 from backend.moderation.services.message import message_remove

@@ -21,7 +21,7 @@ from backend.matches.models import Match
 from backend.moderation.interest import cases_of_nobody
 from backend.moderation.models import AuditRow, Case, Report, Sanction, Signal
 from backend.moderation.panel.names import NAMES
-from backend.moderation.selectors import queue
+from backend.moderation.queues import queue
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.case import case_assign, case_close, case_release
 from backend.moderation.services.reverse import sanction_reverse

@@ -53,6 +53,8 @@ PAGES_BY_NAME = {
     "moderation_replies": Page("moderator", lambda alice: "replies/"),
     "moderation_rules": Page("moderator", lambda alice: "rules/"),
     "moderation_audit": Page("senior", lambda alice: "audit/"),
+    "moderation_statistics": Page("moderator", lambda alice: "statistics/"),
+    "moderation_statistics_file": Page("moderator", lambda alice: f"statistics/{timezone.now().year}.csv"),
     "moderation_staff": Page("administrator", lambda alice: "staff/"),
     "moderation_jobs": Page("administrator", lambda alice: "jobs/"),
 }

@@ -161,6 +161,14 @@ def test_ten_reports_an_hour_and_what_is_refused_does_not_count(at_alice, bob):
     refused(at_alice.write("reports/", of_name("Bob")), 429, "throttled")
 
 
+def test_guests_of_one_address_share_five_reports_an_hour(at_alice):
+    for number in range(6):
+        guest = browser_of(Account.objects.create_user(f"Guest-{number}", is_guest=True))
+        answer = guest.write("reports/", of_name(an_account(f"Player{number}").username))
+        assert answer.status_code == (201 if number < 5 else 429)
+    assert at_alice.write("reports/", of_name("Player5")).status_code == 201
+
+
 @pytest.mark.parametrize("outcome", ["acted", "nothing"])
 def test_my_reports_are_mine_and_say_whether_something_was_done(at_alice, alice, bob, charlie, moderator, outcome):
     report, other = a_report(charlie, alice), a_report(charlie, bob)

@@ -35,7 +35,7 @@ from backend.challenges.models import Challenge
 from backend.matches.models import Match, Outage, Plan
 from backend.matches.services.resign import match_resign
 from backend.moderation.audit import audit_write
-from backend.moderation.models import Appeal, Case, Opening, Report, Sanction, Signal, StaffRole
+from backend.moderation.models import Appeal, Case, Opening, Report, Sanction, Signal, StaffDigest, StaffRole
 from backend.notifications.models import Delivery, DeliveryHost, Digest, FeedItem, MailRefusal, Webhook
 from backend.notifications.models.secret import WebhookSecret
 from backend.notifications.services.subscribe import push_subscribe
@@ -212,6 +212,7 @@ def _leave_cases(alice: Account, bob: Account, match: Match) -> None:
     Sanction.objects.create(account=bob, author=alice, reversed_by=alice, kind="warning", reason="other")
     Opening.objects.create(match=match, account=alice, reason="a reason of staff")
     StaffRole.objects.create(account=alice, role="moderator")
+    StaffDigest.objects.create(account=alice)
     once = Account(pk=alice.pk, username="Once-staff")  # what staff did stays under the name that it was done by
     with transaction.atomic():
         audit_write(actor=once, action="warning", target=bob)
