@@ -17,6 +17,7 @@ from backend.moderation.cases import appeal_refusal, assignee_of
 from backend.moderation.interest import accounts_of, case_tie, cases_of_nobody, matches_of, tie_to
 from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
+from backend.moderation.panel.checklist import checklist_of
 from backend.moderation.panel.frame import ROWS, actor_of, context_of, denied, for_action, page_of
 from backend.moderation.panel.names import CLOSED, QUEUES
 from backend.moderation.panel.people import person_of
@@ -38,7 +39,8 @@ def home(request: HttpRequest) -> HttpResponse:
     queues = [{"name": name, "title": title, "count": counts[name]} for name, title in QUEUES.items()]
     nobody = cases_of_nobody() if may(actor_of(request), Action.ROLE_GIVE) else []
     apps = admin.site.get_app_list(request)
-    return _shown(request, "home", _("Moderation"), queues=queues, app_list=apps, nobody=nobody)
+    steps = checklist_of(actor_of(request))
+    return _shown(request, "home", _("Moderation"), queues=queues, app_list=apps, nobody=nobody, checklist=steps)
 
 
 def find(request: HttpRequest) -> HttpResponse:

@@ -1,0 +1,59 @@
+"""The first day of an administrator, on a server that has nothing yet: by its pages and the docs alone."""
+
+import pyotp
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.moderation.models import CannedReply, StaffRole
+from tests.backend.moderation.conftest import staff
+from tests.backend.moderation.test_panel_table import client_of, said
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "long enough to be one"
+NEW = "New here?"
+
+
+def enters(name: str) -> Client:
+    """Sign in to the admin for the first time, as the pages lead, and be on the first page of the panel."""
+    client = Client(headers={"Accept-Language": "en"})
+    assert "/admin/login/" in client.get("/admin/")["Location"]
+    client.post("/admin/login/", {"username": name, "password": PASSWORD})
+    page = said(client.get("/admin/login/", follow=True))
+    assert 'href="/settings/two-step"' in page  # where it is shown as a QR code
+    page = said(client.post("/admin/two-step/"))
+    key = page.partition("<code>")[2].partition("</code>")[0]
+    client.post("/admin/two-step/", {"code": pyotp.TOTP(key).now()})
+    return client
+
+
+def test_from_an_empty_server_to_a_volunteer_who_moderates(monkeypatch):
+    monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", PASSWORD)
+    call_command("createsuperuser", username="Boss", interactive=False, verbosity=0)
+    boss = enters("Boss")
+    home = said(boss.get("/admin/"))
+    assert NEW in home
+    assert "✓" not in home
+    volunteer = Account.objects.create_user("Vera", PASSWORD)
+    page = boss.get("/admin/moderation/find/?name=vera", follow=True)
+    assert "/do/role_give/" in said(page)
+    form = {"account": volunteer.pk, "role": "moderator", "reason": "Offered to help"}
+    assert boss.post("/admin/moderation/do/role_give/", form).status_code == 302
+    home = enters("Vera").get("/admin/")
+    assert home.status_code == 200
+    assert NEW not in said(home)
+    assert StaffRole.objects.get(account=volunteer).role == "moderator"
+
+
+def test_what_is_done_is_ticked_and_the_list_goes_when_all_that_is_needed_is_done(administrator):
+    client = client_of(administrator)
+    CannedReply.objects.create(name="Calm", purpose="sanction", text_en="Calm down", text_fr="Du calme")
+    home = said(client.get("/admin/"))
+    assert "✓ Write some replies that are ready" in home
+    assert "✓ Find somebody else" not in home
+    staff("senior")
+    Account.objects.filter(pk=administrator.pk).update(email="a@example.org", email_confirmed=timezone.now())
+    assert NEW not in said(client.get("/admin/"))
