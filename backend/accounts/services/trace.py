@@ -2,7 +2,8 @@
 
 import uuid
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import date, timedelta
+from typing import NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -39,6 +40,33 @@ def traces_of(accounts: Collection[uuid.UUID]) -> dict[uuid.UUID, set[tuple[str,
     for account, kind, digest in Trace.objects.filter(account__in=accounts).values_list("account", "kind", "digest"):
         traces[account].add((kind, digest))
     return traces
+
+
+class Shared(NamedTuple):
+    """Somebody who was active from the same place: by which kinds of traces, and the last day that both have one."""
+
+    username: str
+    account: uuid.UUID
+    kinds: list[str]
+    last: date
+
+
+def shared_with(account_id: uuid.UUID, most: int) -> tuple[list[Shared], int]:
+    """
+    Return who shares a trace with the account lately, those seen last first, and how many there are; no trace itself.
+
+    It proves nothing: families, schools and phone networks share addresses.
+    """
+    own = Trace.objects.filter(account=account_id)
+    same = Trace.objects.filter(digest__in=own.values("digest"), account__deleted=None).exclude(account=account_id)
+    latest: dict[uuid.UUID, Shared] = {}
+    rows = same.order_by("-last", "account__username_key", "kind")
+    # A few for each: a whole town may share an address.
+    for username, account, kind, last in rows.values_list("account__username", "account", "kind", "last")[: 4 * most]:
+        shared = latest.setdefault(account, Shared(username, account, [], last))
+        if kind not in shared.kinds:
+            shared.kinds.append(kind)
+    return list(latest.values())[:most], same.values("account").distinct().count()
 
 
 def _digest(kind: str, what: str) -> str:

@@ -165,4 +165,4 @@ class AppealDecide(NotifyingAction):
 def title_of(match: Match) -> str:
     """Return what a match is called where one is to be picked."""
     names = " – ".join(seat.account.username for seat in match.seats.all())
-    return f"{names}, {match.ruleset}, {match.created:%Y-%m-%d}"
+    return f"{names}, {named(match.ruleset)}, {match.created:%Y-%m-%d}"

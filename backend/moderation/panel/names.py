@@ -2,6 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from backend.matches.words import COLOURS, RULESETS
+
 QUEUES = {
     "open": _("Reports"),
     "mine": _("My cases"),
@@ -50,6 +52,8 @@ _SIGNALS = {
     "same_address": _("One network at both seats"),
     "same_device": _("One device at both seats"),
     "quick_losses": _("Quick losses to the same player"),
+    "address": _("same network"),
+    "device": _("same device"),
     "bot_timing": _("Timing like a program’s"),
     "loser": _("Who lost"),
     "matches": _("Matches"),
@@ -175,10 +179,18 @@ _REFUSALS = {
 
 NAMES = {
     **_OF_CASES, **_REASONS, **_KINDS, **_SIGNALS, **_ROLES, **_MATCHES, **_ENDS, **_LOG, **_DATA, **_FIGURES,
-    **_REFUSALS,
+    **_REFUSALS, **{ruleset: words.name for ruleset, words in RULESETS.items()},
 }  # fmt: skip
 
 
 def named(code: object) -> str:
     """Return what a code is called, in the reader's language; one that nobody has named stays as it is."""
     return str(NAMES.get(str(code), code))
+
+
+def card_named(card: str, ruleset: str) -> str:
+    """Return what a card of that ruleset is called in the reader's language: its tactic, or its colour and value."""
+    words = RULESETS.get(ruleset)
+    if words is not None and card in words.tactics:
+        return str(words.tactics[card].name)
+    return f"{COLOURS[card[0]]} {card[1:]}" if card[:1] in COLOURS else card

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import former_names, settings_of
+from backend.accounts.services.trace import Shared, shared_with
 from backend.matches.models import SEATS, Match
 from backend.matches.profiles import standings_of
 from backend.moderation.models import Case, Report, Sanction, Signal
@@ -22,6 +23,7 @@ class Person(NamedTuple):
 
     Attributes:
         absences: How often they let time run out lately (`profiles.standings_of`).
+        shared: Who shares traces with them (`trace.shared_with`), and in *shared_count* how many do.
         signals: What the service noticed about the account, with whom else.
         closed: The last cases about it that are closed, with what came of them and why.
         active: The active sanctions: kind, and until when; null for no end.
@@ -41,6 +43,8 @@ class Person(NamedTuple):
     match_count: int
     absences: int
     signals: list[tuple[Signal, str]]
+    shared: list[Shared]
+    shared_count: int
     closed: list[Case]
 
 
@@ -52,6 +56,7 @@ def person_of(account: Account) -> Person:
     sanctions = Sanction.objects.filter(account=account).select_related(
         "author", "reversed_by", "appeal", "match", "rule"
     )
+    shared, shared_count = shared_with(account.pk, LATEST)
     return Person(
         account=account,
         role=role_of(account),
@@ -66,6 +71,8 @@ def person_of(account: Account) -> Person:
         match_count=matches.count(),
         absences=standings_of([account.pk])[account.pk].absences,
         signals=_signals(account),
+        shared=shared,
+        shared_count=shared_count,
         closed=list(closed.select_related("closed_by").order_by("-closed")[:LATEST]),
     )
 

@@ -13,11 +13,12 @@ from backend.moderation.models import Sanction
 from backend.moderation.panel.act import STAFF_ACTIONS
 from backend.moderation.panel.boards import stones_of
 from backend.moderation.panel.frame import actor_of
-from backend.moderation.panel.names import named
+from backend.moderation.panel.names import card_named, named
 from backend.moderation.roles import Action, may
 
 register = template.Library()
 register.filter("named", named)
+register.filter("card_named", card_named)
 register.filter("stones_of", stones_of)
 
 

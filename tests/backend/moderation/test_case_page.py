@@ -12,8 +12,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from backend.accounts.models import Account
+from backend.accounts.models import Account, Trace
 from backend.matches.models import Match
+from backend.matches.services import freeze
 from backend.moderation.models import Case, Report, Sanction, Signal
 from backend.moderation.panel.reports import MATTERS
 from backend.moderation.queues import queue
@@ -105,6 +106,31 @@ def test_page_shows_what_conduct_is_judged_by(moderator, alice, bob, charlie):
     Match.objects.filter(pk=match.pk).update(status="finished", winner=1, reason="time", ended_by=0, to_act=None)
     page = re.sub(r"\s+", " ", said(client_of(moderator).get(f"/admin/moderation/case/{case.pk}/")))
     assert "<bdi>Bob</bdi>, out of time (<bdi>Alice</bdi>)" in page
+
+
+def test_rules_and_cards_are_called_by_their_names_in_the_readers_language(senior, alice, bob):
+    match = a_match(alice, bob, ruleset="edition2016+tactics")
+    freeze.match_freeze(match_id=match.pk)
+    client = client_of(senior)
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "fr"
+    form = {"match": match.pk, "reason": "To look at it"}
+    page = said(client.post("/admin/moderation/do/match_open/", form))
+    assert re.search(r"<code>R\d+</code> rouge \d+", page)
+    assert "<code>TR</code> Traître" in page
+    assert "edition2016+tactics" not in said(client.get(f"/admin/moderation/match/{match.pk}/"))
+
+
+def test_page_names_who_shares_traces_with_the_person_and_not_the_traces(moderator, alice, bob, charlie):
+    for account, kind, digest in ((alice, "address", "d1"), (bob, "address", "d1"), (alice, "device", "d2"),
+                                  (bob, "device", "d2"), (charlie, "address", "d3")):  # fmt: skip
+        Trace.objects.create(account=account, kind=kind, digest=digest * 32)
+    page = said(client_of(moderator).get(f"/admin/moderation/account/{alice.pk}/"))
+    shared = page.partition("Accounts from the same place (1)")[2].partition("</details>")[0]
+    assert f"/account/{bob.pk}/" in shared
+    assert "same network, same device" in shared
+    assert "Charlie" not in shared
+    assert "d1d1" not in page
+    assert "same place" not in said(client_of(moderator).get(f"/admin/moderation/account/{charlie.pk}/"))
 
 
 def reported_conduct(about: Account, reporter: Account, match: Match) -> Case:
