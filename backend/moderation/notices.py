@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from backend.accounts.models import Account
+from backend.moderation.models import Sanction
 from backend.notifications.services.notify import Notice, notify
 
 
@@ -12,3 +13,10 @@ def notify_players(notices: Iterable[Notice]) -> None:
     shells = Account.objects.filter(pk__in={notice.account for notice in wanted}, deleted__isnull=False)
     gone = set(shells.values_list("pk", flat=True))
     notify(notice for notice in wanted if notice.account not in gone)
+
+
+def notify_other_players(sanction: Sanction, kind: str) -> None:
+    """Notify who sat at the match of the sanction beside its account."""
+    if sanction.match is not None:
+        others = sanction.match.seats.exclude(account=sanction.account).values_list("account", flat=True)
+        notify_players(Notice(other, kind, sanction.match.pk) for other in others)

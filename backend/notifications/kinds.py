@@ -15,7 +15,7 @@ DECIDED = frozenset({Kind.SANCTION, Kind.SANCTION_REVERSED, Kind.APPEAL_DECIDED,
 MAILED = DECIDED | frozenset(
     {Kind.MATCH_STARTED, Kind.YOUR_TURN, Kind.REMINDER, Kind.MATCH_FINISHED, Kind.DRAW_OFFERED, Kind.CHALLENGE}
     | {Kind.REMATCH, Kind.TEST, Kind.WEBHOOK_OFF, Kind.CARDS_OPENED}
-    | {Kind.MATCH_ANNULLED, Kind.VACATION_ENDS, Kind.VACATION_ENDED, Kind.PAUSE_OFFERED}
+    | {Kind.MATCH_ANNULLED, Kind.MATCH_REINSTATED, Kind.VACATION_ENDS, Kind.VACATION_ENDED, Kind.PAUSE_OFFERED}
 )
 #: What concerns the owner of a program, and not the program: mailed for a bot's account as well.
 OF_PROGRAMS = DECIDED | frozenset({Kind.WEBHOOK_OFF})

@@ -40,6 +40,10 @@ NOTICES = {
         _("A match of yours was annulled"),
         _("The moderators have annulled your match with {other}. It counts for neither of you:\n\n{link}"),
     ),
+    "match_reinstated": (
+        _("A match of yours counts again"),
+        _("The moderators have taken back that your match with {other} was annulled. It counts again:\n\n{link}"),
+    ),
     "vacation_ends": (
         _("Your vacation ends tomorrow"),
         _("Your vacation ends on {until}. Your clocks run again from then on:\n\n{link}"),

@@ -14,7 +14,7 @@ from backend.moderation.cases import case_end
 from backend.moderation.errors import NotReversible
 from backend.moderation.interest import require
 from backend.moderation.models import Appeal, Case, Sanction
-from backend.moderation.notices import notify_players
+from backend.moderation.notices import notify_other_players, notify_players
 from backend.moderation.restrictions import lock_account, recompute_restrictions
 from backend.moderation.roles import Action
 from backend.moderation.texts import reason_needed
@@ -60,7 +60,9 @@ def sanction_locked(sanction_id: uuid.UUID) -> Sanction:
 
 def reverse(sanction: Sanction, *, actor: Account, reason: str) -> None:
     """
-    Take back what the sanction did, as far as no other does the same. It asks no role, notifies nobody, logs nothing.
+    Take back what the sanction did, as far as no other does the same.
+
+    It asks no role and logs nothing, and notifies nobody but the other player of a match that counts again.
 
     Raises:
         NotReversible: It was reversed before.
@@ -73,6 +75,7 @@ def reverse(sanction: Sanction, *, actor: Account, reason: str) -> None:
         restore_username(sanction.account, sanction.data["name"])
     if sanction.kind == Kind.ANNULMENT and sanction.match_id is not None and not _annulled_by_another(sanction):
         match_reinstate(match_id=sanction.match_id)
+        notify_other_players(sanction, "match_reinstated")
     if sanction.kind == Kind.REMOVAL and sanction.match_id is not None and sanction.number is not None:
         message_restore(match_id=sanction.match_id, number=sanction.number)
     recompute_restrictions(sanction.account)

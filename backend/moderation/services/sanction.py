@@ -17,7 +17,7 @@ from backend.moderation.errors import BadSanction, ReasonNeeded
 from backend.moderation.house_rules import rule_for, rule_numbered
 from backend.moderation.interest import accounts_of, require
 from backend.moderation.models import Case, HouseRule, Reason, Sanction
-from backend.moderation.notices import notify_players
+from backend.moderation.notices import notify_other_players, notify_players
 from backend.moderation.restrictions import lock_account, recompute_restrictions
 from backend.moderation.roles import Action
 from backend.moderation.standing import seal_of, written
@@ -164,9 +164,8 @@ def _notify_others(sanction: Sanction) -> None:
     """Notify whom it concerns without any fault of theirs: who plays the account, or sits at the annulled match."""
     if sanction.kind in (Kind.SUSPENSION, Kind.CLOSURE):
         opponents_notify(sanction.account)
-    elif sanction.kind == Kind.ANNULMENT and sanction.match is not None:
-        others = sanction.match.seats.exclude(account=sanction.account).values_list("account", flat=True)
-        notify_players(Notice(other, "match_annulled", sanction.match.pk) for other in others)
+    elif sanction.kind == Kind.ANNULMENT:
+        notify_other_players(sanction, "match_annulled")
 
 
 def _data(sanction: Sanction) -> dict[str, str | int | None]:

@@ -59,6 +59,7 @@ class FeedItem(models.Model):
         REPORT_HANDLED = "report_handled"
         CARDS_OPENED = "cards_opened"
         MATCH_ANNULLED = "match_annulled"
+        MATCH_REINSTATED = "match_reinstated"
         OPPONENT_AWAY = "opponent_away"
         VACATION_ENDS = "vacation_ends"
         VACATION_ENDED = "vacation_ended"

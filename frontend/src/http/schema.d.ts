@@ -1600,7 +1600,8 @@ export interface paths {
          *     Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
          *     after it; of a match what a spectator would see, so that nobody's hand is in it. The player does not learn who
          *     reported. You get a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
-         *     reports an hour and 30 a day, and one about the same message, name or player in a match.
+         *     reports an hour and 30 a day, all guests of an address together 5 and 15, and one about the same message, name
+         *     or player in a match.
          *
          *     A token needs the scope `account`.
          */
@@ -3091,13 +3092,14 @@ export interface components {
          *     * `report_handled` - report_handled
          *     * `cards_opened` - cards_opened
          *     * `match_annulled` - match_annulled
+         *     * `match_reinstated` - match_reinstated
          *     * `opponent_away` - opponent_away
          *     * `vacation_ends` - vacation_ends
          *     * `vacation_ended` - vacation_ended
          *     * `test` - test
          * @enum {string}
          */
-        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "time_given" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "mail_refused" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "match_annulled" | "opponent_away" | "vacation_ends" | "vacation_ended" | "test";
+        NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "time_given" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "mail_refused" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "match_annulled" | "match_reinstated" | "opponent_away" | "vacation_ends" | "vacation_ended" | "test";
         /** @description Which notices are sent where, and when. */
         Notifications: {
             /** @description On the phone. */

@@ -33,6 +33,7 @@ export interface Notice {
     | "report_handled"
     | "cards_opened"
     | "match_annulled"
+    | "match_reinstated"
     | "opponent_away"
     | "vacation_ends"
     | "vacation_ended"

@@ -17,6 +17,7 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from backend.moderation.errors import Refused
 from backend.moderation.models import Sanction
+from backend.moderation.services.appeal import appeal_decide, appeal_make
 from backend.moderation.services.match import match_freeze
 from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.selectors import feed_of
@@ -308,3 +309,17 @@ def test_both_are_told_that_their_match_was_annulled(senior, alice, bob):
     assert told(alice, "match_annulled") == [(str(match.pk), {})]
     assert told(bob, "match_annulled") == []
     assert [data["kind"] for _, data in told(bob, "sanction")] == ["annulment"]
+
+
+@pytest.mark.parametrize("by_appeal", [True, False])
+def test_both_are_told_that_their_match_counts_again(senior, administrator, alice, bob, by_appeal):
+    match = a_match(alice, bob)
+    sanction = impose(senior, bob, "annulment", match_id=match.pk)
+    if by_appeal:
+        appeal = appeal_make(account=bob, sanction_id=sanction.pk, text="No.")
+        appeal_decide(actor=administrator, appeal_id=appeal.pk, upheld=True, answer="", reason="It was none")
+    else:
+        sanction_reverse(actor=senior, sanction_id=sanction.pk, reason="It was none")
+    assert told(alice, "match_reinstated") == [(str(match.pk), {})]
+    assert told(bob, "match_reinstated") == []
+    assert len(told(bob, "appeal_decided" if by_appeal else "sanction_reversed")) == 1

@@ -12,7 +12,7 @@ export const KINDS: readonly NoticeKind[] = [
   "mail_refused",
   ...(["opponent_away", "vacation_ends", "vacation_ended"] as const),
   ...(["sanction", "sanction_reversed", "appeal_decided", "report_handled", "cards_opened"] as const),
-  ...(["match_annulled", "test"] as const),
+  ...(["match_annulled", "match_reinstated", "test"] as const),
 ];
 
 /** The part of its address that says whose it is. */

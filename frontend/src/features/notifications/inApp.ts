@@ -35,7 +35,10 @@ export function showRefusedTurn(match: string): void {
   if (!(here.page === "match" && here.id === match)) offerMatch(match, t("turn.refused"));
 }
 
-const OF_MATCH = ["message", "rematch", "cards_opened", "match_annulled", "pause_offered", "paused", "time_given"] as const;
+const OF_MATCH = [
+  ...(["message", "rematch", "cards_opened", "match_annulled", "match_reinstated"] as const),
+  ...(["pause_offered", "paused", "time_given"] as const),
+] as const;
 
 function isOffered(kind: Notice["kind"]): kind is (typeof OF_MATCH)[number] {
   return (OF_MATCH as readonly string[]).includes(kind);

@@ -97,6 +97,7 @@ export default {
   "webhooks.kind.report_handled": "eine bearbeitete Meldung",
   "webhooks.kind.cards_opened": "von der Moderation gesehene Karten",
   "webhooks.kind.match_annulled": "eine von der Moderation annullierte Partie",
+  "webhooks.kind.match_reinstated": "eine Partie, die wieder zählt",
   "webhooks.kind.opponent_away": "ein abwesendes Gegenüber",
   "webhooks.kind.vacation_ends": "dein bald endender Urlaub",
   "webhooks.kind.vacation_ended": "dein beendeter Urlaub",

@@ -18,6 +18,7 @@ export default {
   "matches.notice.report_handled": "Die Moderation hat deine Meldung bearbeitet.",
   "matches.notice.cards_opened": "Die Moderation hat die Karten einer Partie von dir angesehen.",
   "matches.notice.match_annulled": "Die Moderation hat eine Partie von dir annulliert.",
+  "matches.notice.match_reinstated": "Die Moderation hat die Annullierung einer deiner Partien zurückgenommen.",
   "matches.notice.pause_offered": "Jemand bietet eine Pause an.",
   "matches.notice.paused": "Eine Partie ist pausiert.",
   "matches.notice.time_given": "Du hast mehr Zeit bekommen.",

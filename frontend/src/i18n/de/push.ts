@@ -47,6 +47,8 @@ export default {
   "push.cards_opened.text": "Sie war da eingefroren, und nichts wurde inzwischen gespielt.",
   "push.match_annulled": "Die Moderation hat deine Partie mit {name} annulliert",
   "push.match_annulled.text": "Sie zählt für keine Seite.",
+  "push.match_reinstated": "Deine Partie mit {name} zählt wieder",
+  "push.match_reinstated.text": "Die Moderation hat die Annullierung zurückgenommen.",
   "push.vacation_ends": "Dein Urlaub endet morgen",
   "push.vacation_ends.text": "Ab dann laufen deine Uhren wieder.",
   "push.vacation_ended": "Dein Urlaub ist zu Ende",

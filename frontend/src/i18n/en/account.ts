@@ -96,6 +96,7 @@ export default {
   "webhooks.kind.report_handled": "a report dealt with",
   "webhooks.kind.cards_opened": "cards seen by moderators",
   "webhooks.kind.match_annulled": "a match annulled by moderators",
+  "webhooks.kind.match_reinstated": "a match that counts again",
   "webhooks.kind.opponent_away": "an opponent away",
   "webhooks.kind.vacation_ends": "your vacation about to end",
   "webhooks.kind.vacation_ended": "your vacation over",

@@ -97,6 +97,7 @@ export default {
   "webhooks.kind.report_handled": "un signalement traité",
   "webhooks.kind.cards_opened": "des cartes vues par des modérateurs",
   "webhooks.kind.match_annulled": "une partie annulée par les modérateurs",
+  "webhooks.kind.match_reinstated": "une partie qui compte de nouveau",
   "webhooks.kind.opponent_away": "un adversaire absent",
   "webhooks.kind.vacation_ends": "vos vacances bientôt finies",
   "webhooks.kind.vacation_ended": "vos vacances finies",

@@ -18,6 +18,7 @@ export default {
   "matches.notice.report_handled": "Les modérateurs ont traité votre signalement.",
   "matches.notice.cards_opened": "Des modérateurs ont regardé les cartes d’une de vos parties.",
   "matches.notice.match_annulled": "Les modérateurs ont annulé une de vos parties.",
+  "matches.notice.match_reinstated": "Les modérateurs sont revenus sur l’annulation d’une de vos parties.",
   "matches.notice.pause_offered": "On vous propose une pause.",
   "matches.notice.paused": "Une partie est en pause.",
   "matches.notice.time_given": "On vous a donné du temps.",

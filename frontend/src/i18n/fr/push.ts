@@ -47,6 +47,8 @@ export default {
   "push.cards_opened.text": "Elle était en suspens, et rien n’y a été joué pendant ce temps.",
   "push.match_annulled": "Les modérateurs ont annulé votre partie avec {name}",
   "push.match_annulled.text": "Elle ne compte pour aucun de vous deux.",
+  "push.match_reinstated": "Votre partie avec {name} compte de nouveau",
+  "push.match_reinstated.text": "Les modérateurs sont revenus sur son annulation.",
   "push.vacation_ends": "Vos vacances finissent demain",
   "push.vacation_ends.text": "Vos pendules repartiront alors.",
   "push.vacation_ended": "Vos vacances sont finies",
