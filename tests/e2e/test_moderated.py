@@ -131,6 +131,7 @@ def test_a_suspended_account_is_refused_a_move_and_told_why(browser, backstage):
         expect(me.page.locator("blockquote")).to_have_text("For three days, then all is well.")
         me.open("/")
         expect(hold(me, "suspended")).to_be_visible()
+        expect(me.page.locator("main a[href='/new']")).to_have_count(0)
 
 
 def test_a_name_that_was_taken_is_replaced_at_once(browser, backstage):
