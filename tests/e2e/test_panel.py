@@ -86,6 +86,34 @@ def goes(button: Locator) -> None:
         button.tap()
 
 
+class Taps:
+    """Taps as they are counted: what is tapped, a field that is written in, and two for a choice from a list."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def goes(self, button: Locator) -> None:
+        """Tap what leads to another page."""
+        self.count += 1
+        goes(button)
+
+    def taps(self, what: Locator) -> None:
+        """Tap it."""
+        self.count += 1
+        what.tap()
+
+    def writes(self, field: Locator, text: str) -> None:
+        """Write in a field."""
+        self.count += 1
+        field.fill(text)
+
+    def picks(self, choices: Locator, label: re.Pattern[str]) -> None:
+        """Pick one from a list."""
+        self.count += 2
+        option = choices.locator("option").filter(has_text=label)
+        choices.select_option(value=option.first.get_attribute("value"))
+
+
 def unfold(page: Page, name: str) -> None:
     """Open the form behind that button, unless it is open."""
     form = page.locator("details.staff-action", has=page.locator("summary", has_text=name)).first
@@ -103,16 +131,21 @@ def answers(person: Phone, button: Locator, sentence: str) -> None:
 @pytest.mark.parametrize(("language", "scheme"), LOOKS[: scaled(1, 2)])
 def test_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(browser, backstage, language, scheme):
     say, look = said(language), {"size": SMALL, "language": language, "scheme": scheme}
-    moderator, senior, reporter, reported = (f"{name}{language}" for name in ("Mairi", "Sorley", "Anna", "Ben"))
+    names = ("Mairi", "Sorley", "Anna", "Ben", "Quentin")
+    moderator, senior, reporter, reported, quickly = (f"{name}{language}" for name in names)
     backstage.do("hire", name=moderator, role="moderator")
     backstage.do("hire", name=senior, role="senior")
     backstage.do("report", reporter=reporter, about=reported, by=senior)
+    preset = {"kind": "warning", "reason": "insult"}
+    backstage.do("report", reporter=reporter, about=quickly, by=senior, preset=preset)
     with phone(browser, backstage.address, **look) as person:  # type: ignore[arg-type]
         sign_in(person, moderator, say)
         decides(person, reported, say)
+        decides_in_nine_taps(person, quickly, say)
     standing = backstage.do("standing", name=reported)
     kindly = {"en": "Kindly, sanction", "fr": "Aimablement, sanction"}[language]
     assert standing["muted"]
+    assert [sanction["kind"] for sanction in backstage.do("standing", name=quickly)["sanctions"]] == ["warning"]
     assert [sanction["message"] for sanction in standing["sanctions"]] == [f"{kindly}\n\nBen, enough."]
 
     backstage.do("appeal", name=reported)
@@ -155,16 +188,33 @@ def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
     expect(page).to_have_url(re.compile(r"/moderation/(case/\d+|queue/open)/$"))  # the next one, or none is left
 
 
+def decides_in_nine_taps(person: Phone, reported: str, say: Callable[[str], str]) -> None:
+    """From the first page: take the next case, decide with a preset, which closes it, and be at the next one."""
+    page, taps = person.page, Taps()
+    person.open("/admin/")
+    taps.goes(page.get_by_role("link", name=re.compile(f"^{say('Reports')}")).first)
+    taps.goes(page.get_by_role("link", name=reported))
+    taps.goes(page.get_by_role("button", name=say("Take this case")))
+    taps.taps(page.locator("summary", has_text=say("Impose a sanction")))
+    form = page.locator("form[action$='/impose/']")
+    taps.picks(form.get_by_label(say("Reply that is ready")), re.compile(f"^sanction {reported}"))
+    taps.goes(form.get_by_role("button", name=say("Impose a sanction")))
+    expect(page).to_have_url(re.compile(r"/moderation/(case/\d+|queue/open)/$"))
+    assert taps.count <= 9
+
+
 def reverses(person: Phone, reported: str, say: Callable[[str], str]) -> None:
     """Decide about the appeal, for the player."""
-    page = person.page
-    goes(page.get_by_role("link", name=re.compile(f"^{say('Appeals')}")).first)
-    goes(page.get_by_role("link", name=reported))
+    page, taps = person.page, Taps()
+    taps.goes(page.get_by_role("link", name=re.compile(f"^{say('Appeals')}")).first)
+    taps.goes(page.get_by_role("link", name=reported))
     expect(page.get_by_text("It was not I.")).to_be_visible()
-    is_in_order(person)
+    taps.taps(page.locator("summary", has_text=say("Decide")))
     form = page.locator("form[action$='/appeal_decide/']")
-    form.get_by_label(say("The player is right: take it back")).check()
-    form.get_by_label(say("Reason, for staff and the log")).fill("It was a relative")
+    taps.taps(form.get_by_label(say("The player is right: take it back")))
+    taps.writes(form.get_by_label(say("Reason, for staff and the log")), "It was a relative")
+    is_in_order(person)
+    assert taps.count + 1 <= 6  # with the button that sends it
     answers(
         person,
         form.get_by_role("button", name=say("Decide")),

@@ -127,15 +127,16 @@ def _match_with_claim(first: str, second: str) -> str:
             match = Match.objects.get(pk=match.pk)
 
 
-def _report(reporter: str, about: str, by: str) -> None:
-    """Two who play one another and write; one is reported for a message. Replies are ready by *by*."""
+def _report(reporter: str, about: str, by: str, preset: dict[str, Any] | None = None) -> None:
+    """Two who play one another and write; one is reported for a message. Replies are ready by *by*, one as a preset."""
     players = _account(reporter), _account(about)
     match = play_on(a_match(*players), moves=5)
     _write(match, [(players[number % 2], f"Line {number}") for number in range(1, 7)])
     report_make(account=players[0], kind="message", reason="insult", text="Look.", match_id=match.pk, message=3)
     for purpose in ("sanction", "appeal"):
         texts = {code: f"{KINDLY.get(code, 'Kindly')}, {purpose}" for code, _ in settings.LANGUAGES}
-        reply_change(actor=_account(by), name=f"{purpose} {about}", purpose=purpose, texts=texts)
+        fills_in = preset if purpose == "sanction" else None
+        reply_change(actor=_account(by), name=f"{purpose} {about}", purpose=purpose, texts=texts, preset=fills_in)
 
 
 def _standing(name: str) -> dict[str, Any]:
