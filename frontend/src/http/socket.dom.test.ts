@@ -131,6 +131,23 @@ test("subscribes to one at a time of many that were refused, and to none of them
   expect(line().sent).toEqual(matches.map((match) => ({ type: "subscribe", match })));
 });
 
+test("waits as long as the new line says, whatever the old one had left to wait", () => {
+  socket.start();
+  line().open();
+  socket.subscribe("m1");
+  const refuse = (seconds: number): void => line().say({ type: "error", code: "rate_limited", match: "m1", retry_after: seconds });
+  refuse(3);
+  line().fail();
+  vi.advanceTimersByTime(1000);
+  line().open();
+  refuse(10);
+  line().sent = [];
+  vi.advanceTimersByTime(9_999);
+  expect(line().sent).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(line().sent).toEqual([{ type: "subscribe", match: "m1" }]);
+});
+
 test("waits longer after each failure, and starts over after a success", () => {
   socket.start();
   for (const pause of [1000, 2000, 4000]) {

@@ -95,6 +95,7 @@ export class Socket {
   #wanted = new Set<string>();
   /** Matches whose subscription was refused for now. */
   #refused: string[] = [];
+  #asking: ReturnType<typeof setTimeout> | undefined;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -173,7 +174,7 @@ export class Socket {
 
   /** Subscribe again, to one at a time: all at once would be refused again, and in the end cut off. */
   #later(seconds: number): void {
-    setTimeout(() => {
+    this.#asking = setTimeout(() => {
       const match = this.#refused.shift() ?? "";
       if (this.#wanted.has(match)) this.#send({ type: "subscribe", match });
       if (this.#refused.length > 0) this.#later(seconds);
@@ -209,6 +210,7 @@ export class Socket {
   #hangUp(): void {
     clearTimeout(this.#retry);
     clearTimeout(this.#watchdog);
+    clearTimeout(this.#asking);
     const line = this.#line;
     this.#line = null;
     this.#refused = [];
