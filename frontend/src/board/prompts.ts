@@ -124,7 +124,8 @@ function askText(match: Match, choice: Choice): string {
   }
 }
 
-function actionText(match: Match, action: Action): string {
+/** What an action does, as a button says it; nothing for a claim, which buttons name with their places. */
+export function actionText(match: Match, action: Action): string {
   switch (action.kind) {
     case "place": {
       const place = placeName(match, action.stone);

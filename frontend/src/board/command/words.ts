@@ -2,10 +2,10 @@
 import type { Match } from "../../http/types";
 import { t } from "../../i18n/index.svelte";
 import { parseAction, type Action } from "../actions";
-import { wayName } from "../prompts";
-import { kindOf, namedBy, pickOf, type Pick } from "../paths";
-import { hasTiles, isMode, oiledCard } from "../view";
-import { cardName, listed, placeName, placeNames } from "../words";
+import { actionText, wayName } from "../prompts";
+import { kindOf, namedBy, type Pick } from "../paths";
+import { hasTiles, isMode } from "../view";
+import { cardName, listed, placeName } from "../words";
 import type { Refusal } from "./command";
 
 /** An action of NOTATION: `7 red on stone 3`, `Claim stone 3`. */
@@ -20,28 +20,19 @@ export function actionWords(match: Match, text: string): string {
       return t("board.claim.on", { place: placeName(match, action.stone) });
     case "draw":
       return drawWords(match, action.deck);
-    case "pass":
-    case "end":
-      return wayName(match, pickOf.do(action.kind));
-    case "scout":
-      return t("board.go.scout");
     case "return":
       return t("command.return", { card: cardName(action.card) });
     case "move":
       return moveWords(match, action);
-    case "explosion":
-      return t("board.go.explosion", { place: placeName(match, action.stone) });
     case "support":
       return t("command.support", { by: cardName("SU"), cards: listed(action.cards.map(cardName)) });
     case "exchange":
-      if (action.cards.length === 0) return t("board.go.exchange", { count: 0 });
+      if (action.cards.length === 0) return actionText(match, action);
       return t("command.give", { cards: listed(action.cards.map(cardName)) });
-    case "retreat":
-      return t("board.go.retreat", { places: placeNames(match, action.stones) });
-    case "cauldron":
-      return t("board.go.cauldron", { place: placeName(match, action.stone), card: cardName(oiledCard(match, action.stone) ?? "") });
     case "other":
       return text;
+    default:
+      return actionText(match, action);
   }
 }
 
