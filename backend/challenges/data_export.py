@@ -17,7 +17,21 @@ def challenges_export(account: Account) -> list[dict[str, Any]]:
 
 
 def _export(challenge: Challenge, account: Account) -> dict[str, Any]:
-    same = ("id", "code", "ruleset", "visibility", "length", "public", "first", "status", "created", "expires")
+    same = (
+        "id",
+        "code",
+        "ruleset",
+        "visibility",
+        "length",
+        "public",
+        "first",
+        "status",
+        "created",
+        "expires",
+        "automatic",
+        "pace",
+        "waited",
+    )
     return {
         **{name: getattr(challenge, name) for name in same},
         "clock": clock_as_shown(challenge.clock),

@@ -69,6 +69,19 @@ class Challenge(models.Model):
     clock = models.JSONField(null=True)
     public = models.BooleanField(default=False)
     first = models.CharField(max_length=8, choices=First, default=First.RANDOM)
+    pace = models.CharField(
+        max_length=8,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="Of one in the lobby: the pace at which it may be taken for who looks for an opponent.",
+    )
+    automatic = models.BooleanField(
+        default=False, db_default=False, help_text="Left by somebody who looks for any opponent."
+    )
+    waited = models.PositiveIntegerField(
+        null=True, help_text="Seconds until an opponent was found, of an automatic one for which there was."
+    )
     status = models.CharField(max_length=9, choices=Status, default=Status.OPEN)
     commitment = models.CharField(max_length=64)
     creator_nonce = models.CharField(max_length=64, blank=True)
@@ -82,6 +95,12 @@ class Challenge(models.Model):
             models.Index(fields=["-created"], name="challenge_lobby", condition=Q(status="open", visibility="lobby")),
             models.Index(fields=["creator", "status"], name="challenge_creator_status"),
             models.Index(fields=["opponent", "status"], name="challenge_opponent_status"),
+            models.Index(
+                fields=["ruleset", "pace", "created"],
+                name="challenge_pairing",
+                condition=Q(status="open", visibility="lobby") & ~Q(pace=""),
+            ),
+            models.Index(fields=["ruleset", "-created"], name="challenge_waited", condition=Q(waited__isnull=False)),
         ]
         constraints = [
             models.UniqueConstraint(

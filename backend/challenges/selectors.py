@@ -2,19 +2,27 @@
 
 import uuid
 from collections.abc import Sequence
+from datetime import timedelta
+from statistics import median
 from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from backend.accounts.selectors import blocks_between, has_blocks_with, may_not_play, shows_profile
+from backend.accounts.models import Account
+from backend.accounts.selectors import blocks_between, has_blocks_with, may_not_play, settings_of, shows_profile
 from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
+from backend.challenges.paces import PACES, length_of
 from backend.common.clock_terms import clock_as_shown
 from backend.matches.profiles import Standing, standings_of
 from backend.matches.selectors import player_view
 
 NONE = Q(pk__in=[])
+
+#: What is told of how long others waited: the median of their last `WAITS` at a pace, of so many days, of so many at
+#: all paces together.
+WAITS, LATELY, MOST_WAITS = 20, timedelta(days=7), 200
 
 # What Crockford's base 32 takes for what a reader may have meant.
 LOOK_ALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
@@ -75,6 +83,61 @@ def challenges_for(
     return challenges.order_by("-created", "-pk")
 
 
+def pairable_with(account: Account, *, spectators: bool) -> QuerySet[Challenge]:
+    """Return the challenges that may be accepted for this account when it looks for any opponent.
+
+    Those at a pace (`paces`), of others who may play and that no block stands before; a bot's for bots alone.
+
+    Args:
+        account: Who looks.
+        spectators: Whether they let anybody watch: a public one is for those who do.
+    """
+    lobby = Challenge.objects.filter(status=Challenge.Status.OPEN, visibility=Challenge.Visibility.LOBBY)
+    there = lobby.filter(expires__gt=timezone.now(), creator__is_active=True, creator__is_bot=account.is_bot)
+    there = there.exclude(pace="").exclude(creator=account).exclude(may_not_play("creator"))
+    there = there.exclude(has_blocks_with(account.pk, "creator"))
+    return there if spectators else there.filter(public=False)
+
+
+def pairing_view(*, account: Account, ruleset: str, origin: str) -> dict[str, Any]:
+    """Return how an opponent is found at that ruleset now: the `Pairing` of the API. Six queries at most."""
+    waiting = set(
+        pairable_with(account, spectators=settings_of(account).spectators)
+        .filter(ruleset=ruleset)
+        .values_list("pace", flat=True)
+        .distinct()
+    )
+    waits = _waits(ruleset)
+    mine = _challenges().filter(creator=account, status=Challenge.Status.OPEN, automatic=True)
+    search = mine.filter(expires__gt=timezone.now()).first()
+    return {
+        "search": challenge_views([search], account_id=account.pk, origin=origin)[0] if search else None,
+        "paces": [
+            {
+                "pace": pace,
+                "clock": clock_as_shown(clock),
+                "length": length_of(ruleset),
+                "waiting": pace in waiting,
+                "pairings": len(waits[pace]),
+                "waited": round(median(waits[pace])) if waits[pace] else None,
+            }
+            for pace, clock in PACES.items()
+        ],
+    }
+
+
+def _waits(ruleset: str) -> dict[str, list[int]]:
+    """Return how many seconds those waited lately who had to wait, the last few of each pace."""
+    lately = Challenge.objects.filter(
+        ruleset=ruleset, waited__isnull=False, created__gt=timezone.now() - LATELY
+    ).order_by("-created")
+    waits: dict[str, list[int]] = {pace: [] for pace in PACES}
+    for pace, seconds in lately.values_list("pace", "waited")[:MOST_WAITS]:
+        if seconds is not None and len(waits[pace]) < WAITS:
+            waits[pace].append(seconds)
+    return waits
+
+
 def challenge_views(
     challenges: Sequence[Challenge], *, account_id: uuid.UUID | None, origin: str
 ) -> list[dict[str, Any]]:
@@ -106,6 +169,7 @@ def _challenge_view(
         "clock": clock_as_shown(challenge.clock),
         "public": challenge.public,
         "first": challenge.first,
+        "automatic": challenge.automatic,
         "status": challenge.status_at(timezone.now()),
         "commitment": challenge.commitment,
         "match": str(match) if match else None,

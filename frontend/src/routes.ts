@@ -55,6 +55,7 @@ const table = {
   undo: { path: "undo", words: "security", screen: () => import("./features/sign-in/Undo.svelte") },
   reset: { path: "reset", words: "security", screen: () => import("./features/sign-in/Reset.svelte") },
   new: { path: "new", words: ["lobby", "list", "start"], screen: () => import("./features/lobby/NewMatch.svelte"), signedIn: true },
+  find: { path: "find", words: ["lobby", "list"], screen: () => import("./features/lobby/Find.svelte"), signedIn: true },
   lobby: { path: "lobby", words: ["lobby", "list"], screen: () => import("./features/lobby/Lobby.svelte"), signedIn: true },
   join: { path: "join", words: "security", screen: () => import("./features/lobby/Join.svelte") },
   invitation: { path: "c/:id", id: ID, words: "lobby", screen: () => import("./features/lobby/Invitation.svelte") },

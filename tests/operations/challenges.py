@@ -56,6 +56,17 @@ OPERATIONS: dict[str, Operation] = {
     "challenge_decline": Operation(
         "challenges/{received_challenge.pk}/decline/", Who("200", NOT_FOUND), Scope.CHALLENGE, {}, NOT_DEALT, queries=13
     ),
+    "challenge_renew": Operation(
+        "challenges/{challenge.pk}/renew/", Who("200", "403 not_your_challenge"), Scope.CHALLENGE, {}, NOT_DEALT,
+        queries=8,
+    ),
+    "pairing_get": Operation(
+        "pairing/?ruleset=edition2016", Who("200"), Scope.READ, NO_BODY, NOT_DEALT,
+        invalid_queries=("ruleset=", "ruleset=chess"), queries=6,
+    ),
+    "pairing_start": Operation(
+        "pairing/", Who("201"), Scope.CHALLENGE, {"ruleset": "edition2016", "pace": "days"}, NOT_DEALT, queries=14
+    ),
     "match_rematch": Operation(
         "matches/{finished_match.pk}/rematch/", Who("201", NOT_FOUND, NOT_SEATED), Scope.CHALLENGE, {},
         asks("{match}rematch/", {}), queries=15,

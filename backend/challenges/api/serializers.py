@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from backend.accounts.api.serializers import AccountWithAvatarSerializer
 from backend.challenges.models import Challenge
+from backend.challenges.paces import PACES
 from backend.common.clock_terms import SECONDS, ClockAgreedSerializer
 from backend.common.serializers import QuerySerializer, StrictSerializer, TextField, TruthField
 from backend.matches.api.serializers import LengthSerializer
@@ -112,9 +113,50 @@ class ChallengeSerializer(serializers.Serializer[Any]):
     clock = ClockAgreedSerializer(allow_null=True)
     public = serializers.BooleanField(help_text="Whether anybody may watch.")
     first = serializers.ChoiceField(choices=Challenge.First.values, help_text="Who begins, as the creator says it.")
+    automatic = serializers.BooleanField(help_text="Left by `pairing/`: its creator looks for any opponent.")
     status = serializers.ChoiceField(choices=Challenge.Status.values)
     commitment = serializers.CharField(help_text="SHA-256 of the secret that the deal will come from.")
     match = serializers.UUIDField(allow_null=True, help_text="Once accepted, for its two players only.")
     rematch_of = serializers.UUIDField(allow_null=True, help_text="The match that it asks to play again.")
     created = serializers.DateTimeField()
     expires = serializers.DateTimeField()
+
+
+class PairingQuerySerializer(QuerySerializer):
+    """For which rules."""
+
+    ruleset = serializers.ChoiceField(choices=ruleset_ids(), help_text="An id of `rulesets/`.")
+
+
+class PairingRequestSerializer(StrictSerializer):
+    """For which opponent to look."""
+
+    ruleset = serializers.ChoiceField(choices=ruleset_ids(), help_text="An id of `rulesets/` that is `offered`.")
+    pace = serializers.ChoiceField(choices=list(PACES), help_text="One of `paces`.")
+    nonce = NonceField(
+        required=False,
+        default="",
+        help_text="Your part of the deal where a match begins at once: up to 64 of `0-9a-f`.",
+    )
+
+
+class PaceSerializer(serializers.Serializer[Any]):
+    """A pace, and how long one waits for an opponent."""
+
+    pace = serializers.ChoiceField(choices=list(PACES))
+    clock = ClockAgreedSerializer()
+    length = LengthSerializer()
+    waiting = serializers.BooleanField(help_text="Whether somebody waits now, so that a match would begin at once.")
+    waited = serializers.IntegerField(
+        allow_null=True,
+        help_text="Seconds: of those who found nobody at once and somebody later, half waited no longer. The last 20 "
+        "of 7 days; null where there is none.",
+    )
+    pairings = serializers.IntegerField(help_text="Of how many that is the median.")
+
+
+class PairingSerializer(serializers.Serializer[Any]):
+    """Finding an opponent."""
+
+    search = ChallengeSerializer(allow_null=True, help_text="Your own search; null when you look for nobody.")
+    paces = PaceSerializer(many=True)

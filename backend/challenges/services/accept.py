@@ -3,6 +3,7 @@
 import uuid
 
 from django.db import transaction
+from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.services.lock import lock_accounts
@@ -54,5 +55,11 @@ def challenge_accept(*, challenge_id: uuid.UUID, account: Account, nonce: str = 
     )
     challenge.status = Challenge.Status.ACCEPTED
     challenge.opponent = account
-    challenge.save(update_fields=["match", "status", "opponent"])
+    challenge.waited = waited(challenge)
+    challenge.save(update_fields=["match", "status", "opponent", "waited"])
     return challenge.match
+
+
+def waited(challenge: Challenge) -> int | None:
+    """Return how many seconds its creator has looked for any opponent until now; null if they have not."""
+    return round((timezone.now() - challenge.created).total_seconds()) if challenge.automatic else None

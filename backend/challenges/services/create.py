@@ -13,6 +13,7 @@ from backend.accounts.services.restrict import must_not_be_banned
 from backend.challenges import hooks
 from backend.challenges.errors import TooManyChallenges
 from backend.challenges.models import Challenge
+from backend.challenges.paces import pace_of
 from backend.challenges.services.lock import must_have_zone
 from backend.challenges.services.opponent import opponent_for
 from backend.common.clock_terms import with_bounds
@@ -71,15 +72,14 @@ def challenge_create(
     if ruleset in rulesets_off():
         raise Invalid.field("ruleset", RulesetOff.code, RulesetOff.title)
     must_have_room(account, challenged, visibility)
+    terms = {"ruleset": ruleset, "length": length or {"rounds": 1}, "clock": with_bounds(clock), "first": first}
     return challenge_write(
         account=account,
         opponent=challenged,
-        ruleset=ruleset,
         visibility=visibility,
-        length=length or {"rounds": 1},
-        first=first,
-        clock=with_bounds(clock),
         public=settings_of(account).spectators if public is None else public,
+        pace=pace_of(**terms) if visibility == Challenge.Visibility.LOBBY else "",
+        **terms,
     )
 
 

@@ -904,6 +904,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/challenges/{challenge_id}/renew/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Keep an `automatic` challenge of yours open, for as long again. It changes nothing of others.
+         *
+         *     `409 challenge_closed`: somebody has accepted it, and a match has begun; or it has ended: look anew.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        post: operations["challenge_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pairing/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The paces at which an opponent is found, how long others waited lately, and your own search.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["pairing_get"];
+        put?: never;
+        /**
+         * @description Find any opponent.
+         *
+         *     Takes the oldest challenge of the lobby on these terms, whoever looks or made it by hand: then the answer is
+         *     that challenge, `accepted`, with its `match`. Where nobody waits, an `automatic` challenge is left in the lobby
+         *     for who looks next; a notice (`match_started`) says when there is somebody. Nobody is paired with themselves,
+         *     across a block, or with who may begin no match; people are paired with people, bots with bots.
+         *
+         *     You look once at a time: the same again goes on, other terms take its place. Withdraw it by deleting the
+         *     challenge. At the pace `live` it stays open for a minute: `challenges/{id}/renew/` says that you are still
+         *     there. At others it stays for a week, and you may leave.
+         *
+         *     A token needs the scope `challenge`.
+         */
+        post: operations["pairing_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/{match_id}/rematch/": {
         parameters: {
             query?: never;
@@ -2136,6 +2194,8 @@ export interface components {
              *     * `opponent` - opponent
              */
             first: components["schemas"]["FirstEnum"];
+            /** @description Left by `pairing/`: its creator looks for any opponent. */
+            automatic: boolean;
             status: components["schemas"]["StatusEnum"];
             /** @description SHA-256 of the secret that the deal will come from. */
             commitment: string;
@@ -3221,6 +3281,25 @@ export interface components {
             /** @description Left out while no sanction is active, as nearly always. */
             holds?: components["schemas"]["Holds"];
         };
+        /** @description A pace, and how long one waits for an opponent. */
+        Pace: {
+            pace: components["schemas"]["PaceEnum"];
+            clock: components["schemas"]["ClockAgreed"];
+            length: components["schemas"]["Length"];
+            /** @description Whether somebody waits now, so that a match would begin at once. */
+            waiting: boolean;
+            /** @description Seconds: of those who found nobody at once and somebody later, half waited no longer. The last 20 of 7 days; null where there is none. */
+            waited: number | null;
+            /** @description Of how many that is the median. */
+            pairings: number;
+        };
+        /**
+         * @description * `live` - live
+         *     * `day` - day
+         *     * `days` - days
+         * @enum {string}
+         */
+        PaceEnum: "live" | "day" | "days";
         PaginatedBlockList: {
             /**
              * Format: uri
@@ -3337,6 +3416,40 @@ export interface components {
              */
             previous?: string | null;
             results: components["schemas"]["Webhook"][];
+        };
+        /** @description Finding an opponent. */
+        Pairing: {
+            /** @description Your own search; null when you look for nobody. */
+            search: components["schemas"]["Challenge"] | null;
+            paces: components["schemas"]["Pace"][];
+        };
+        /** @description For which opponent to look. */
+        PairingRequest: {
+            /**
+             * @description An id of `rulesets/` that is `offered`.
+             *
+             *     * `original` - original
+             *     * `edition2004+tactics` - edition2004+tactics
+             *     * `edition2004+tactics+expert` - edition2004+tactics+expert
+             *     * `edition2016` - edition2016
+             *     * `edition2016+expert` - edition2016+expert
+             *     * `edition2016+tactics` - edition2016+tactics
+             *     * `edition2016+tactics+expert` - edition2016+tactics+expert
+             *     * `deck52` - deck52
+             *     * `siege` - siege
+             *     * `siege+tactics` - siege+tactics
+             */
+            ruleset: components["schemas"]["RulesetEnum"];
+            /**
+             * @description One of `paces`.
+             *
+             *     * `live` - live
+             *     * `day` - day
+             *     * `days` - days
+             */
+            pace: components["schemas"]["PaceEnum"];
+            /** @description Your part of the deal where a match begins at once: up to 64 of `0-9a-f`. */
+            nonce?: string;
         };
         /**
          * @description * `turn` - turn
@@ -9657,6 +9770,396 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    challenge_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `not_your_challenge`: Only the other player can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `challenge_closed`: This challenge is no longer open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "challenge_closed";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    pairing_get: {
+        parameters: {
+            query: {
+                /**
+                 * @description An id of `rulesets/`.
+                 *
+                 *     * `original` - original
+                 *     * `edition2004+tactics` - edition2004+tactics
+                 *     * `edition2004+tactics+expert` - edition2004+tactics+expert
+                 *     * `edition2016` - edition2016
+                 *     * `edition2016+expert` - edition2016+expert
+                 *     * `edition2016+tactics` - edition2016+tactics
+                 *     * `edition2016+tactics+expert` - edition2016+tactics+expert
+                 *     * `deck52` - deck52
+                 *     * `siege` - siege
+                 *     * `siege+tactics` - siege+tactics
+                 */
+                ruleset: "original" | "edition2004+tactics" | "edition2004+tactics+expert" | "edition2016" | "edition2016+expert" | "edition2016+tactics" | "edition2016+tactics+expert" | "deck52" | "siege" | "siege+tactics";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pairing"];
+                };
+            };
+            /** @description - `invalid`: Some fields are invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /** @description - `missing_scope`: The token lacks the required scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    pairing_start: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairingRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /**
+             * @description - `not_authenticated`: Authentication is required.
+             *     - `bad_token`: The token is invalid or has expired.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_authenticated" | "bad_token";
+                    };
+                };
+            };
+            /**
+             * @description - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "match_ban" | "csrf_failed" | "suspended" | "missing_scope";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
+                    };
+                };
+            };
+            /**
+             * @description - `ruleset_off`: New matches of this ruleset are not available at the moment.
+             *     - `too_many_challenges`: You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "ruleset_off" | "too_many_challenges";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "idempotency_key_reused";
                     };
                 };
             };

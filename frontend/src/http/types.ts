@@ -75,6 +75,10 @@ export type First = Schemas["FirstEnum"];
 export type Challenge = Schemas["Challenge"];
 /** `ruleset` is an id of `rulesets/`; which ones there are is the server's to say, not this build's. */
 export type NewChallenge = Schemas["ChallengeRequest"];
+/** How an opponent is found by some rules. */
+export type Pairing = Schemas["Pairing"];
+export type Pace = Pairing["paces"][number];
+export type NewSearch = Schemas["PairingRequest"];
 export type Visibility = NewChallenge["visibility"];
 
 /** What is agreed on about time; none is null. Seconds throughout. The document's types know one of its kinds only. */

@@ -45,4 +45,5 @@ export default {
   "matches.item.annulled": "Annulliert: zählt nicht",
   "matches.challenge.lobby": "In der Lobby",
   "matches.challenge.to": "Für {name}",
+  "matches.challenge.search": "Gegenüber gesucht",
 } satisfies Words<"list">;

@@ -25,8 +25,8 @@ export default {
 
   "ways.friend": "Mit Freunden spielen",
   "ways.friend.hint": "Per Link, ganz ohne Konto",
-  "ways.lobby": "Gegenüber finden",
-  "ways.lobby.hint": "Sieh nach, wer wartet",
+  "ways.find": "Gegenüber finden",
+  "ways.find.hint": "Sofort, oder sobald jemand kommt",
   "ways.learn.why": "Neu hier?",
   "ways.learn": "In 3 Minuten lernen",
 

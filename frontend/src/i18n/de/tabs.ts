@@ -9,4 +9,6 @@ export default {
   "tabs.waiting": { one: "{count} Partie wartet auf dich", other: "{count} Partien warten auf dich" },
   "tabs.code.hint": "Nimm eine Einladung an, die du bekommen hast",
   "tabs.new.hint": "Mit wem, nach welchen Regeln, wie schnell",
+  "tabs.lobby": "Lobby",
+  "tabs.lobby.hint": "Sehen, wer wartet, und aussuchen",
 } satisfies Words<"tabs">;

@@ -44,4 +44,5 @@ export default {
   "matches.item.annulled": "Annulled: does not count",
   "matches.challenge.lobby": "In the lobby",
   "matches.challenge.to": "For {name}",
+  "matches.challenge.search": "Looking for an opponent",
 } as const;

@@ -24,8 +24,8 @@ export default {
 
   "ways.friend": "Play a friend",
   "ways.friend.hint": "Send a link; no account needed",
-  "ways.lobby": "Find an opponent",
-  "ways.lobby.hint": "See who is waiting",
+  "ways.find": "Find an opponent",
+  "ways.find.hint": "At once, or when somebody comes",
   "ways.learn.why": "New to it?",
   "ways.learn": "Learn in 3 minutes",
 

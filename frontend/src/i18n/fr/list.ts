@@ -45,4 +45,5 @@ export default {
   "matches.item.annulled": "Annulée\u00a0: ne compte pas",
   "matches.challenge.lobby": "Dans le salon",
   "matches.challenge.to": "Pour {name}",
+  "matches.challenge.search": "À la recherche d’un adversaire",
 } satisfies Words<"list">;

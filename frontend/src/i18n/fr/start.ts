@@ -25,8 +25,8 @@ export default {
 
   "ways.friend": "Jouer avec un ami",
   "ways.friend.hint": "Envoyez un lien, sans compte",
-  "ways.lobby": "Trouver un adversaire",
-  "ways.lobby.hint": "Voir qui attend",
+  "ways.find": "Trouver un adversaire",
+  "ways.find.hint": "Tout de suite, ou dès que quelqu’un vient",
   "ways.learn.why": "Jamais joué\u00a0?",
   "ways.learn": "Apprendre en 3 minutes",
 

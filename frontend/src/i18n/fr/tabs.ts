@@ -9,4 +9,6 @@ export default {
   "tabs.waiting": { one: "{count} partie vous attend", other: "{count} parties vous attendent" },
   "tabs.code.hint": "Acceptez une invitation reçue",
   "tabs.new.hint": "Avec qui, quelles règles, à quel rythme",
+  "tabs.lobby": "Salon",
+  "tabs.lobby.hint": "Voir qui attend, et choisir",
 } satisfies Words<"tabs">;
