@@ -14,6 +14,11 @@ def match_group(match_id: UUID) -> str:
     return f"match.{match_id.hex}"
 
 
+def looking_group(match_id: UUID, account_id: UUID) -> str:
+    """The group of the sockets by which that player of the match looks at it."""
+    return f"looking.{match_id.hex}.{account_id.hex}"
+
+
 def session_mark(session_key: str | None) -> str:
     """What may be said of a session in a group message: names it to who holds its key, and gives nothing away."""
     return sha256((session_key or "").encode()).hexdigest()[:32]

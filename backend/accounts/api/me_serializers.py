@@ -124,7 +124,9 @@ class PrivacySerializer(StrictSerializer):
         choices=AccountSettings.Profile.values, help_text="Who may see the profile, and the list of public matches."
     )
     tally = TruthField(help_text="Whether the profile shows matches won, lost and drawn.")
-    last_seen = TruthField(help_text="Whether the profile shows the day you were last here.")
+    last_seen = TruthField(
+        help_text="Whether the profile shows the day you were last here, and opponents when you look at their match."
+    )
     challenges = serializers.ChoiceField(
         choices=AccountSettings.Challenges.values, help_text="Who may send you direct challenges, rematches included."
     )

@@ -12,6 +12,7 @@ from backend.common.groups import match_group
 from backend.matches import hooks
 from backend.matches.errors import MatchNotFound
 from backend.matches.live.heartbeat import POOL
+from backend.matches.live.presence import Other, other_player
 from backend.matches.live.protocol import Refused
 from backend.matches.selectors import match_for, match_view
 from backend.notifications.services.seen import notice_seen
@@ -23,9 +24,10 @@ Socket = Any  # `LiveConsumer`, which imports this module
 logger = logging.getLogger(__name__)
 
 
-def view_for(match_id: uuid.UUID, account_id: uuid.UUID) -> dict[str, Any]:
-    """Return the match as that account may see it now: the same as `GET matches/{id}/`."""
-    return match_view(match_for(match_id=match_id, account_id=account_id), account_id)
+def view_for(match_id: uuid.UUID, account_id: uuid.UUID) -> tuple[dict[str, Any], Other | None]:
+    """Return the match as that account may see it now, as `GET matches/{id}/` does, and the other player."""
+    match = match_for(match_id=match_id, account_id=account_id)
+    return match_view(match, account_id), other_player(match, account_id)
 
 
 async def ping(socket: Socket, _: None) -> None:
@@ -43,6 +45,26 @@ async def seen(socket: Socket, number: int) -> None:
         logger.warning("It was not noted that a notice was seen; it leaves", exc_info=True)
         raise Refused("try_again") from None
     await socket.send_frame({"type": "seen", "number": number})
+
+
+async def look(socket: Socket, match: uuid.UUID) -> None:
+    """Note that somebody looks at a match that is watched; their opponent sees it, where they let that be known.
+
+    Answered by `presence`: whether the opponent looks, too, and the day on which they were last here. It comes again
+    when that changes, until `look_away`, `unsubscribe` or the end of the socket.
+    """
+    if match not in socket.watched:
+        raise Refused("not_found")
+    if match in socket.others:
+        await socket.look(match)
+    else:  # nobody plays against them there, or only the house
+        await socket.send_frame({"type": "presence", "match": str(match), "here": False, "last_seen": None})
+
+
+async def look_away(socket: Socket, match: uuid.UUID) -> None:
+    """Note that nobody looks any more, and confirm it."""
+    await socket.look_away(match)
+    await socket.send_frame({"type": "looked_away", "match": str(match)})
 
 
 async def subscribe(socket: Socket, match: uuid.UUID) -> None:
@@ -68,6 +90,8 @@ async def unsubscribe(socket: Socket, match: uuid.UUID) -> None:
 
 async def _leave(socket: Socket, match: uuid.UUID) -> None:
     if socket.watched.pop(match, None) is not None:
+        await socket.look_away(match)
+        socket.others.pop(match, None)
         await socket.channel_layer.group_discard(match_group(match), socket.channel_name)
 
 
@@ -85,19 +109,24 @@ async def send_match(socket: Socket, match: uuid.UUID) -> dict[str, Any]:
     Raises:
         Refused: There is no such match for this reader, who then no longer watches it (`not_found`).
     """
+    view: dict[str, Any]
     try:
-        view: dict[str, Any] = await database_sync_to_async(view_for, thread_sensitive=False, executor=POOL)(
+        view, other = await database_sync_to_async(view_for, thread_sensitive=False, executor=POOL)(
             match, socket.account.pk
         )
     except MatchNotFound:
         await _leave(socket, match)
         raise Refused("not_found") from None
     socket.watched[match] = view["event"]
+    if other is not None:
+        socket.note_other(match, other)
     await socket.send_frame({"type": "match", "id": str(match), "version": view["version"], "match": view})
     return view
 
 
 COMMANDS: dict[str, Callable[[Socket, Any], Awaitable[None]]] = {
+    "look": look,
+    "look_away": look_away,
     "ping": ping,
     "seen": seen,
     "subscribe": subscribe,

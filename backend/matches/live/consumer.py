@@ -15,6 +15,7 @@ from backend.matches.live.commands import send_match
 from backend.matches.live.heartbeat import HEARTBEAT
 from backend.matches.live.limits import FrameLimits
 from backend.matches.live.open_sockets import OpenSockets
+from backend.matches.live.presence import Other, ShowsPresence
 from backend.matches.live.protocol import ClientFrame, Refused, write_frame
 from backend.matches.live.session_guard import SESSION_GUARD
 from backend.matches.selectors import account_view
@@ -24,7 +25,7 @@ REPLACED = 4408
 logger = logging.getLogger(__name__)
 
 
-class LiveConsumer(AnswersFrames, ClosesWithAccess, AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
+class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
     """One socket of one account; its frames are in `protocol`, how they are answered in `answers`."""
 
     open_sockets: "OpenSockets[LiveConsumer]" = OpenSockets()
@@ -32,6 +33,7 @@ class LiveConsumer(AnswersFrames, ClosesWithAccess, AsyncWebsocketConsumer):  # 
     async def connect(self) -> None:
         """Greet an account that may have a socket; close for anybody else (`refusal`)."""
         self.watched: dict[uuid.UUID, int] = {}  # match -> number of the last event sent
+        self.others: dict[uuid.UUID, Other] = {}  # of those that its reader plays
         self.account = self.scope["user"]
         self.limits = FrameLimits(self.account.pk)
         await self.accept()
@@ -51,6 +53,7 @@ class LiveConsumer(AnswersFrames, ClosesWithAccess, AsyncWebsocketConsumer):  # 
         SESSION_GUARD.leave(self)
         if self.account.is_authenticated:
             self.open_sockets.remove(self.account.pk, self)
+            await self.look_away_from_all()
             groups = [account_group(self.account.pk), *map(match_group, self.watched)]
             await asyncio.gather(*(self.channel_layer.group_discard(group, self.channel_name) for group in groups))
 
@@ -74,6 +77,7 @@ class LiveConsumer(AnswersFrames, ClosesWithAccess, AsyncWebsocketConsumer):  # 
         """Send the numbers of the last events of all watched matches (`Heartbeat.run_once`)."""
         mine = {str(match): numbers[match] for match in self.watched if match in numbers}
         await self.send_frame({"type": "events", "matches": mine})
+        await self.ask_who_looks()
 
     async def send_frame(self, frame: dict[str, Any]) -> None:
         """Send one frame."""

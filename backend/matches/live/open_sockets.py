@@ -21,6 +21,10 @@ class OpenSockets(Generic[Socket]):
         mine.append(socket)
         return mine.pop(0) if len(mine) > MOST else None
 
+    def of(self, account: uuid.UUID) -> list[Socket]:
+        """Return the sockets of that account."""
+        return list(self._of.get(account, ()))
+
     def remove(self, account: uuid.UUID, socket: Socket) -> None:
         """Count a socket out, if it is there."""
         if socket in (mine := self._of[account]):

@@ -8,6 +8,7 @@ from typing import Any
 from rest_framework.utils.encoders import JSONEncoder
 
 BYTES = 4096
+ABOUT_MATCHES = ("subscribe", "unsubscribe", "look", "look_away")
 LARGEST = 2**31 - 1  # that a database's integer can be
 
 
@@ -46,7 +47,7 @@ def read_frame(text: str | None) -> ClientFrame:
         kind = frame["type"]
         if kind == "ping":
             return ClientFrame("ping")
-        if kind in ("subscribe", "unsubscribe") and isinstance(frame["match"], str):
+        if kind in ABOUT_MATCHES and isinstance(frame["match"], str):
             return ClientFrame(kind, uuid.UUID(frame["match"]))
         if kind == "seen" and type(number := frame["number"]) is int and 0 < number <= LARGEST:  # true is no number
             return ClientFrame(kind, number)

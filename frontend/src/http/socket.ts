@@ -52,11 +52,16 @@ export type ServerMessage =
   | { type: "events"; matches: Record<string, number> }
   | { type: "seen"; number: number }
   | { type: "unsubscribed"; match: string }
+  | { type: "presence"; match: string; here: boolean; last_seen: string | null }
+  | { type: "looked_away"; match: string }
   | { type: "pong" }
   | { type: "error"; code: string; match?: string; retry_after?: number; limit?: number };
 
 /** What we send. */
-export type ClientMessage = { type: "subscribe" | "unsubscribe"; match: string } | { type: "seen"; number: number } | { type: "ping" };
+export type ClientMessage =
+  | { type: "subscribe" | "unsubscribe" | "look" | "look_away"; match: string }
+  | { type: "seen"; number: number }
+  | { type: "ping" };
 
 /** `idle` before the first `start`, after `stop`, and while the server lets nobody listen; `lost` from a failure until the next success. */
 export type SocketState = "idle" | "connecting" | "open" | "lost";
@@ -129,6 +134,11 @@ export class Socket {
 
   unsubscribe(match: string): void {
     if (this.#wanted.delete(match)) this.#send({ type: "unsubscribe", match });
+  }
+
+  /** Say whether somebody looks at a match that is subscribed to; lost without a connection, as what it is about. */
+  looks(match: string, looks: boolean): void {
+    this.#send({ type: looks ? "look" : "look_away", match });
   }
 
   /** Say that a notice was shown in front. False when there is nobody to hear it now. */

@@ -72,6 +72,9 @@ export const live = {
   unsubscribe(match: string): void {
     socket.unsubscribe(match);
   },
+  looks(match: string, looks: boolean): void {
+    socket.looks(match, looks);
+  },
   seen(number: number): boolean {
     return socket.seen(number);
   },

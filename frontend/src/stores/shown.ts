@@ -40,7 +40,8 @@ function touch({ type, target }: Event): void {
   if (heard.length > 0) look();
 }
 
-function isPresent(): boolean {
+/** Whether somebody is there. */
+export function isPresent(): boolean {
   return document.visibilityState === "visible" && Date.now() - touched < PRESENT_FOR;
 }
 

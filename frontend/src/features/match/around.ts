@@ -2,5 +2,6 @@
 export { moved, sorterOf } from "../../board/arrange";
 export { followNext } from "./next";
 export { default as NextMatch } from "./NextMatch.svelte";
+export { default as OtherHere } from "./OtherHere.svelte";
 export { default as PlayerClock } from "./PlayerClock.svelte";
 export { default as Question } from "./Question.svelte";

@@ -231,6 +231,8 @@ export default {
 
   "match.clock.you": "Du hast noch {left}",
   "match.clock.they": "{name} hat noch {left}",
+  "match.here": "{name} sieht sich die Partie an",
+  "match.here.last": "Zuletzt hier am {day}",
   "result.you": "Du",
   "result.over": "Die Partie ist vorbei. {outcome}",
   "desk.moves": "Züge",

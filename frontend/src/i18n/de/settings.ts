@@ -114,7 +114,7 @@ export default {
   "privacy.tally": "Meine Ergebnisse zeigen",
   "privacy.tally.hint": "Wie viele Partien du gewonnen, verloren und remis gespielt hast, nach Regeln. Auch private zählen.",
   "privacy.seen": "Zeigen, wann ich zuletzt hier war",
-  "privacy.seen.hint": "Den Tag, nie die Stunde.",
+  "privacy.seen.hint": "Den Tag, nie die Stunde. Wer gegen dich spielt, sieht auch, wenn du dir die Partie ansiehst.",
   "privacy.challenges": "Direkte Einladungen annehmen",
   "privacy.challenges.hint": "Andere können dich einladen oder um Revanche bitten. Ein Link, den dir jemand gibt, geht immer.",
   "privacy.spectators": "Andere zuschauen lassen",

@@ -230,6 +230,8 @@ export default {
 
   "match.clock.you": "You have {left}",
   "match.clock.they": "{name} has {left}",
+  "match.here": "{name} is looking at the match",
+  "match.here.last": "Last here on {day}",
   "result.you": "You",
   "result.over": "The match is over. {outcome}",
   "desk.moves": "Moves",

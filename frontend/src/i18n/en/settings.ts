@@ -113,7 +113,7 @@ export default {
   "privacy.tally": "Show my results",
   "privacy.tally.hint": "How many matches you won, lost and drew, by rules. Private matches count, too.",
   "privacy.seen": "Show when I was last here",
-  "privacy.seen.hint": "The day, never the hour.",
+  "privacy.seen.hint": "The day, never the hour. Opponents also see when you are looking at their match.",
   "privacy.challenges": "Accept direct invitations",
   "privacy.challenges.hint": "Other players can invite you or ask for a rematch. A link that someone gives you always works.",
   "privacy.spectators": "Let others watch",

@@ -231,6 +231,8 @@ export default {
 
   "match.clock.you": "Il vous reste {left}",
   "match.clock.they": "Il reste {left} à {name}",
+  "match.here": "{name} regarde la partie",
+  "match.here.last": "Dernière visite le {day}",
   "result.you": "Vous",
   "result.over": "La partie est terminée. {outcome}",
   "desk.moves": "Coups",

@@ -114,7 +114,7 @@ export default {
   "privacy.tally": "Montrer mon bilan",
   "privacy.tally.hint": "Combien de parties gagnées, perdues et nulles, par règles. Les parties privées comptent aussi.",
   "privacy.seen": "Montrer ma dernière visite",
-  "privacy.seen.hint": "Le jour, jamais l’heure.",
+  "privacy.seen.hint": "Le jour, jamais l’heure. Vos adversaires voient aussi quand vous regardez votre partie.",
   "privacy.challenges": "Accepter les invitations directes",
   "privacy.challenges.hint": "Les autres joueurs peuvent vous inviter ou demander une revanche. Un lien qu’on vous donne marche toujours.",
   "privacy.spectators": "Laisser regarder",
