@@ -16,7 +16,7 @@ from backend.challenges.api.serializers import (
     PairingSerializer,
 )
 from backend.challenges.models import Challenge
-from backend.challenges.services.pair import challenge_renew, opponent_find
+from backend.challenges.services.pair import challenge_renew, pairing_start
 from backend.common.access import Scope, signed_in
 from backend.common.idempotency import REPLAYED, key_of, once
 from backend.common.origins import origin_of
@@ -62,7 +62,7 @@ class PairingView(APIView):
         """
         Find any opponent.
 
-        Takes the oldest challenge of the lobby on these terms, whoever looks or made it by hand: then the answer is
+        Takes the oldest challenge of the lobby on these terms, left by a search or made by hand: then the answer is
         that challenge, `accepted`, with its `match`. Where nobody waits, an `automatic` challenge is left in the lobby
         for who looks next; a notice (`match_started`) says when there is somebody. Nobody is paired with themselves,
         across a block, or with who may begin no match; people are paired with people, bots with bots.
@@ -79,7 +79,7 @@ class PairingView(APIView):
             path="pairing",
             key=key_of(request),
             body=request.data,
-            make=lambda: str(opponent_find(account=account_of(request), **form.validated_data).pk),
+            make=lambda: str(pairing_start(account=account_of(request), **form.validated_data).pk),
         )
         return Response(_shown(uuid.UUID(found), request), status=201, headers={REPLAYED: "true"} if replayed else None)
 

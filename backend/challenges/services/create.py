@@ -72,14 +72,18 @@ def challenge_create(
     if ruleset in rulesets_off():
         raise Invalid.field("ruleset", RulesetOff.code, RulesetOff.title)
     must_have_room(account, challenged, visibility)
-    terms = {"ruleset": ruleset, "length": length or {"rounds": 1}, "clock": with_bounds(clock), "first": first}
+    length, clock = length or {"rounds": 1}, with_bounds(clock)
+    pace = pace_of(ruleset=ruleset, length=length, clock=clock, first=first)
     return challenge_write(
         account=account,
         opponent=challenged,
+        ruleset=ruleset,
         visibility=visibility,
+        length=length,
+        first=first,
+        clock=clock,
         public=settings_of(account).spectators if public is None else public,
-        pace=pace_of(**terms) if visibility == Challenge.Visibility.LOBBY else "",
-        **terms,
+        pace=pace if visibility == Challenge.Visibility.LOBBY else "",
     )
 
 

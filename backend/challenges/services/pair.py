@@ -27,7 +27,7 @@ TRIES = 5
 
 
 @transaction.atomic
-def opponent_find(*, account: Account, ruleset: str, pace: str, nonce: str = "") -> Challenge:
+def pairing_start(*, account: Account, ruleset: str, pace: str, nonce: str = "") -> Challenge:
     """Accept the oldest challenge of the lobby that fits, or leave one for who looks next; return it.
 
     Who looks already goes on: on other terms a new search takes the place of the old one.
@@ -74,7 +74,7 @@ def opponent_find(*, account: Account, ruleset: str, pace: str, nonce: str = "")
 
 @transaction.atomic
 def challenge_renew(*, challenge_id: uuid.UUID, account: Account) -> Challenge:
-    """Keep an automatic challenge of the account's open: whoever looks is still there. Others last as they are.
+    """Keep an automatic challenge of the account's open, for its maker is still there. Others last as they are.
 
     Raises:
         ServiceError: As `lock_own_challenge`.

@@ -14,7 +14,7 @@ from backend.challenges.errors import ChallengeClosed
 from backend.challenges.models import Challenge
 from backend.challenges.services.accept import challenge_accept
 from backend.challenges.services.create import challenge_create
-from backend.challenges.services.pair import opponent_find
+from backend.challenges.services.pair import pairing_start
 from backend.matches.models import Match, RulesetSwitch
 from tests.backend.accounts.test_restrictions import restrict
 from tests.support.builders import an_account
@@ -196,7 +196,7 @@ def test_the_wait_that_is_told_is_the_median_of_those_who_had_to_wait_lately(at_
     assert (paces(at_charlie)["days"]["waited"], paces(at_charlie)["days"]["pairings"]) == (None, 0)
     for seconds in (10, 300, 40):
         waits(now - timedelta(hours=1), seconds)
-    withdrawn = opponent_find(account=alice, ruleset="edition2016", pace="days")
+    withdrawn = pairing_start(account=alice, ruleset="edition2016", pace="days")
     at_alice.write(f"challenges/{withdrawn.pk}/", method="DELETE")
 
     assert (paces(at_charlie)["days"]["waited"], paces(at_charlie)["days"]["pairings"]) == (40, 3)
@@ -209,7 +209,7 @@ def test_the_wait_that_is_told_is_the_median_of_those_who_had_to_wait_lately(at_
 @pytest.mark.stores
 def test_of_many_who_look_at_once_each_is_paired_once(committed_db):
     players = [an_account(f"Player{number}") for number in range(8)]
-    find_one = partial(opponent_find, ruleset="edition2016", pace="live")
+    find_one = partial(pairing_start, ruleset="edition2016", pace="live")
 
     at_once(*(partial(find_one, account=player) for player in players))
 
@@ -221,7 +221,7 @@ def test_of_many_who_look_at_once_each_is_paired_once(committed_db):
 @pytest.mark.stores
 def test_looking_and_accepting_by_hand_at_once_begins_no_match_twice(committed_db):
     waiting, looking, browsing = (an_account(name) for name in ("Alice", "Bob", "Charlie"))
-    search = opponent_find(account=waiting, ruleset="edition2016", pace="live")
+    search = pairing_start(account=waiting, ruleset="edition2016", pace="live")
 
     def by_hand() -> Any:
         try:
@@ -231,8 +231,8 @@ def test_looking_and_accepting_by_hand_at_once_begins_no_match_twice(committed_d
 
     at_once(
         by_hand,
-        partial(opponent_find, account=looking, ruleset="edition2016", pace="live"),
-        partial(opponent_find, account=waiting, ruleset="edition2016", pace="day"),
+        partial(pairing_start, account=looking, ruleset="edition2016", pace="live"),
+        partial(pairing_start, account=waiting, ruleset="edition2016", pace="day"),
     )
 
     seated = [seat.account_id for match in Match.objects.all() for seat in match.seats.all()]
