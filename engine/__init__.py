@@ -30,7 +30,7 @@ from engine.errors import (
 from engine.formations import Formation, formation
 from engine.hidden import HiddenCards, hidden_cards, unseen_cards
 from engine.knowledge import DeckKnowledge, Knowledge, knowledge
-from engine.notation import action_as_seen, drawn_card, written
+from engine.notation import action_as_seen, drawn_card, read_action, written
 from engine.options import options
 from engine.position_line import parse_position, position_text
 from engine.positions import FORMAT, dump, load
@@ -99,6 +99,7 @@ __all__ = [
     "parse_position",
     "position_text",
     "prove",
+    "read_action",
     "read_saved",
     "round_seed",
     "sample",

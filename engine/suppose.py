@@ -54,6 +54,11 @@ class Supposed(NamedTuple):
         before, now = supposed.state.hands[self.seat], after.hands[self.seat]
         return Supposed(after, self.seat, (supposed.drawn | set(now) - set(before)) & set(now))
 
+    def skipped(self) -> Supposed:
+        """The position as if the turn that is under way changed nothing: all that is known before any turn."""
+        state = self.state
+        return self._replace(state=state.next_turn(state.hands, state.decks, 0))
+
     def holding(self, card: str) -> Supposed:
         """The same position with this card in the other hand, if it is hidden and the hand has such a back."""
         state, other = self.state, 1 - self.seat

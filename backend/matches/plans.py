@@ -5,12 +5,16 @@ import uuid
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+import engine
 from backend.matches.models import Event, Match, Plan
 
 Branch = dict[str, Any]
 
 #: What is to be answered first.
 OFFERED = {Event.Kind.DRAW_OFFERED, Event.Kind.PAUSE_OFFERED}
+
+#: As a turn, alone: any turn of the other's that no branch beside it names.
+ANY = "*"
 
 _CLAIM = re.compile(r"!\d+")
 
@@ -25,9 +29,10 @@ class PlanState(NamedTuple):
 def evaluate_plan(plan: Plan, match: Match) -> PlanState:
     """Return where a plan that is ready stands in the match as it is now. One query; it locks nothing.
 
-    A branch fits when the other's turn is over and was exactly that. What else may happen makes the plan void: another
-    turn, a turn with a scout or an exchange in it, an offer of a draw or of a pause, the end of the round or of the
-    match, and moves that its owner has made.
+    A branch fits when the other's turn is over and was exactly that, or, where no such branch is, the one for `ANY`,
+    unless the turn named a stone that it excepts. What else may happen makes the plan void: another turn, an exchange
+    that is to be answered, an offer of a draw or of a pause, the end of the round or of the match, and moves that its
+    owner has made.
     """
     if match.is_over:
         return PlanState(Plan.Outcome.OVER)
@@ -42,7 +47,17 @@ def evaluate_plan(plan: Plan, match: Match) -> PlanState:
         return PlanState()
     turn = in_one_order(event.data["action"] for event in played)
     branch = next((branch for branch in plan.branches if in_one_order(branch["turn"]) == turn), None)
+    branch = branch or next((branch for branch in plan.branches if _takes_any(branch, match.ruleset, turn)), None)
     return PlanState(branch=branch) if branch else PlanState(Plan.Outcome.MISSED)
+
+
+def _takes_any(branch: Branch, ruleset: str, turn: Sequence[str]) -> bool:
+    """Return whether it is for any turn, and for this one: nothing in it was at a stone that the branch excepts."""
+    if branch["turn"] != [ANY]:
+        return False
+    read = [engine.read_action(engine.RULESETS[ruleset], action) for action in turn]
+    named = {stone for action in read for stone in (*action.stones, action.to) if stone is not None}
+    return not named & set(branch.get("unless", [])) and all(action.kind != "exchange" for action in read)
 
 
 def in_one_order(actions: Iterable[str]) -> Sequence[str]:

@@ -149,12 +149,12 @@ def match_abort(viewpoint: Viewpoint) -> Iterator[Request]:
 
 def plan_make(viewpoint: Viewpoint) -> Iterator[Request]:
     for turn, answer in supposed_turns(viewpoint):
-        branch = {"turn": turn, "answer": answer}
-        yield Request(f"{viewpoint.match}plan/", {"branches": [branch], "expected_version": viewpoint.version})
+        for branch in ({"turn": turn, "answer": answer}, {"turn": ["*"], "unless": [5], "answer": answer}):
+            yield Request(f"{viewpoint.match}plan/", {"branches": [branch], "expected_version": viewpoint.version})
 
 
 def plan_preview(viewpoint: Viewpoint) -> Iterator[Request]:
-    turns = [[], *([turn, answer[:1]] for turn, answer in supposed_turns(viewpoint))]
+    turns = [[], [["*"], []], *([turn, answer[:1]] for turn, answer in supposed_turns(viewpoint))]
     for each in [*turns, *([actions] for actions in refused_actions(viewpoint))]:
         yield Request(f"{viewpoint.match}plan/preview/", {"turns": each})
 

@@ -36,7 +36,16 @@ class ActionsField(serializers.ListField):
 class LastBranchSerializer(StrictSerializer):
     """An answer to a turn, with nothing behind it."""
 
-    turn = ActionsField(help_text="All that the other player does in the turn, in order; draws by their deck.")
+    turn = ActionsField(
+        help_text="All that the other player does in the turn, in order; draws by their deck. `*` alone: any turn that "
+        "no branch beside it names."
+    )
+    unless = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=9),
+        max_length=9,
+        required=False,
+        help_text="With `*`: not where something in the turn is at one of these stones.",
+    )
     answer = ActionsField(help_text="What you do in yours: to its end.")
 
 
@@ -77,7 +86,8 @@ class PlanPreviewRequestSerializer(StrictSerializer):
     turns = serializers.ListField(
         child=ActionsField(min_length=0),
         max_length=2 * DEEPEST,
-        help_text="The other player's, yours, and so on. The last may be unfinished; none: the position as it is.",
+        help_text="The other player's, yours, and so on. The last may be unfinished; none: the position as it is. "
+        "`*` alone, of the other's: as if it changed nothing.",
     )
 
 
@@ -142,7 +152,12 @@ class PlanView(APIView):
                 "If R7 comes to stone 3, B2 to stone 4",
                 value={"branches": [{"turn": ["R7@3"], "answer": ["B2@4"]}], "expected_version": 12},
                 request_only=True,
-            )
+            ),
+            OpenApiExample(
+                "Whatever comes, unless at stone 5: B2 to stone 4",
+                value={"branches": [{"turn": ["*"], "unless": [5], "answer": ["B2@4"]}], "expected_version": 12},
+                request_only=True,
+            ),
         ],
     )
     def put(self, request: Request, match_id: uuid.UUID) -> Response:
@@ -154,6 +169,10 @@ class PlanView(APIView):
         nothing is played: another turn, an offer of a draw, a move of yours before. The same claims in another order
         are the same turn. All of it has to be legal as far as you can know: they may hold any card that you have not
         seen, and what you would draw you cannot play. Not in live matches, and no scouts or exchanges.
+
+        A `turn` of `*` alone is any turn, but for those that a branch beside it names, those with something at a stone
+        of `unless`, and an exchange, which asks for cards of yours. Its answer has to be legal as things stand now; if
+        the turn makes it illegal, nothing is played (`illegal`). Nothing can be planned behind it.
         """
         form = PlanRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -29,7 +29,7 @@ from backend.matches.errors import (
     YourTurn,
 )
 from backend.matches.models import SEATS, Match, Plan
-from backend.matches.plans import Branch, in_one_order
+from backend.matches.plans import ANY, Branch, in_one_order
 from backend.matches.services.analyse import proofs_of
 from backend.matches.services.play import only_step
 
@@ -45,7 +45,8 @@ def plan_make(
         StaleVersion: The match is not at *expected_version*.
         BadAction, PlanNotLegal, Unforeseen: An action of a branch could not be played where it stands; extras say
             which: `branch` (its number at each level), `part` (`turn` or `answer`), `index`.
-        Invalid: A turn stands twice among the same branches.
+        Invalid: A turn stands twice among the same branches (`twice`), stones are excepted from a turn that is named
+            or are not there (`not_any`, `no_such_stone`), or something follows an answer to any turn (`after_any`).
     """
     # Taken first, so that an answer that is being played is seen below.
     Plan.objects.select_for_update().filter(match=match_id, account=account).first()
@@ -124,15 +125,32 @@ def _checked(supposed: engine.Supposed, branches: Sequence[Mapping[str, Any]], p
     turns: list[Sequence[str]] = []
     for number, branch in enumerate(branches):
         here = [*path, number]
+        _check_exceptions(supposed, branch, here)
         turn, then = _played(supposed, branch["turn"], {"branch": here, "part": "turn"})
         if in_one_order(turn) in turns:
-            field = ".".join(f"{name}.{at}" for name, at in zip(("branches", "next"), here, strict=False))
-            raise Invalid.field(f"{field}.turn", "twice", "Another branch beside it answers the same turn.")
+            raise Invalid.field(_field(here, "turn"), "twice", "Another branch beside it answers the same turn.")
         turns.append(in_one_order(turn))
         answer, after = _played(then, branch["answer"], {"branch": here, "part": "answer"})
         following = _checked(after, branch.get("next", []), here)
-        checked.append({"turn": turn, "answer": answer} | ({"next": following} if following else {}))
+        excepted = {"unless": sorted(set(branch["unless"]))} if branch.get("unless") else {}
+        checked.append({"turn": turn, "answer": answer} | excepted | ({"next": following} if following else {}))
     return checked
+
+
+def _check_exceptions(supposed: engine.Supposed, branch: Mapping[str, Any], here: Sequence[int]) -> None:
+    """Refuse what belongs to no branch of its kind: of what follows any turn nothing is known to plan with."""
+    unless, is_any = branch.get("unless", []), list(branch["turn"]) == [ANY]
+    if unless and not is_any:
+        raise Invalid.field(_field(here, "unless"), "not_any", "Stones are excepted from any turn, not from this one.")
+    if any(stone > supposed.state.ruleset.stones for stone in unless):
+        raise Invalid.field(_field(here, "unless"), "no_such_stone", "There is no such stone.")
+    if is_any and branch.get("next"):
+        raise Invalid.field(_field(here, "next"), "after_any", "Nothing can be planned behind an answer to any turn.")
+
+
+def _field(here: Sequence[int], member: str) -> str:
+    path = [f"{name}.{at}" for name, at in zip(("branches", "next"), here, strict=False)]
+    return ".".join([*path, member])
 
 
 def _played(
@@ -147,6 +165,8 @@ def _played(
         whole: Whether they have to end the turn.
     """
     seat, written = supposed.state.to_act, list[str]()
+    if list(actions) == [ANY] and seat == 1 - supposed.seat:
+        return [ANY], supposed.skipped()
     for index, action in enumerate(actions):
         if not supposed.state.is_over and supposed.state.to_act != seat:
             detail = "The turn was over before that action."

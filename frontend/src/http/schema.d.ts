@@ -1452,6 +1452,10 @@ export interface paths {
          *     are the same turn. All of it has to be legal as far as you can know: they may hold any card that you have not
          *     seen, and what you would draw you cannot play. Not in live matches, and no scouts or exchanges.
          *
+         *     A `turn` of `*` alone is any turn, but for those that a branch beside it names, those with something at a stone
+         *     of `unless`, and an exchange, which asks for cards of yours. Its answer has to be legal as things stand now; if
+         *     the turn makes it illegal, nothing is played (`illegal`). Nothing can be planned behind it.
+         *
          *     A token needs the scope `play`.
          */
         put: operations["plan_make"];
@@ -2156,8 +2160,10 @@ export interface components {
         };
         /** @description An answer to a turn, and what you would answer to the next. */
         Branch: {
-            /** @description All that the other player does in the turn, in order; draws by their deck. */
+            /** @description All that the other player does in the turn, in order; draws by their deck. `*` alone: any turn that no branch beside it names. */
             turn: string[];
+            /** @description With `*`: not where something in the turn is at one of these stones. */
+            unless?: number[];
             /** @description What you do in yours: to its end. */
             answer: string[];
             /** @description No turn stands in two. */
@@ -2699,8 +2705,10 @@ export interface components {
         LanguageEnum: "en" | "fr" | "de";
         /** @description An answer to a turn, with nothing behind it. */
         LastBranch: {
-            /** @description All that the other player does in the turn, in order; draws by their deck. */
+            /** @description All that the other player does in the turn, in order; draws by their deck. `*` alone: any turn that no branch beside it names. */
             turn: string[];
+            /** @description With `*`: not where something in the turn is at one of these stones. */
+            unless?: number[];
             /** @description What you do in yours: to its end. */
             answer: string[];
         };
@@ -3612,7 +3620,7 @@ export interface components {
         };
         /** @description Turns to look at. */
         PlanPreviewRequest: {
-            /** @description The other player's, yours, and so on. The last may be unfinished; none: the position as it is. */
+            /** @description The other player's, yours, and so on. The last may be unfinished; none: the position as it is. `*` alone, of the other's: as if it changed nothing. */
             turns: string[][];
         };
         /** @description An action could not be played where it stands. */
@@ -3762,7 +3770,7 @@ export interface components {
             profile: components["schemas"]["ProfileEnum"];
             /** @description Whether the profile shows matches won, lost and drawn. */
             tally: boolean;
-            /** @description Whether the profile shows the day you were last here. */
+            /** @description Whether the profile shows the day you were last here, and opponents when you look at their match. */
             last_seen: boolean;
             /**
              * @description Who may send you direct challenges, rematches included.
@@ -3786,7 +3794,7 @@ export interface components {
             profile?: components["schemas"]["ProfileEnum"];
             /** @description Whether the profile shows matches won, lost and drawn. */
             tally?: boolean;
-            /** @description Whether the profile shows the day you were last here. */
+            /** @description Whether the profile shows the day you were last here, and opponents when you look at their match. */
             last_seen?: boolean;
             /**
              * @description Who may send you direct challenges, rematches included.

@@ -101,6 +101,35 @@ def test_a_turn_stands_once_among_the_same_branches(at_bob, match):
     assert (problem["field"], problem["code"]) == ("branches.0.next.1.turn", "twice")
 
 
+def test_an_answer_to_any_turn_is_kept_with_what_it_excepts(at_bob, match):
+    kept = plan(at_bob, match, {"turn": ["*"], "unless": [9, 5, 9], "answer": ["O2@3"]}).json()
+    assert kept["branches"] == [{"turn": ["*"], "unless": [5, 9], "answer": ["O2@3", "+c"]}]
+    assert_documented("Plan", kept)
+    behind = branch("R9@3", "O2@3", branch("*", "Y2@3"))
+    assert plan(at_bob, match, behind).json()["branches"][0]["next"] == [branch("*", "Y2@3 +c")]
+    seen = preview(at_bob, match, ["*"], ["O2@3"]).json()
+    assert (seen["turns"], seen["position"]["to_act"]) == ([["*"], ["O2@3", "+c"]], 0)
+
+
+@pytest.mark.parametrize(
+    ("branches", "field", "code"),
+    [
+        ([branch("*", "O2@3", branch("R9@3", "Y2@3"))], "branches.0.next", "after_any"),
+        ([{**branch("R9@3", "O2@3"), "unless": [5]}], "branches.0.unless", "not_any"),
+        ([{**branch("*", "O2@3"), "unless": [0]}], "branches.0.unless.0", "min_value"),
+        ([branch("*", "O2@3"), branch("*", "Y2@3")], "branches.1.turn", "twice"),
+    ],
+)
+def test_what_makes_no_sense_beside_any_turn_is_refused(at_bob, match, branches, field, code):
+    [problem] = refused(plan(at_bob, match, *branches), 400, "invalid")["errors"]
+    assert (problem["field"], problem["code"]) == (field, code)
+
+
+def test_any_is_a_turn_of_the_others_alone(at_bob, match):
+    assert refused(plan(at_bob, match, branch("R9@3", "*")), 422, "bad_action")["part"] == "answer"
+    assert refused(plan(at_bob, match, branch("* *", "O2@3")), 422, "bad_action")["part"] == "turn"
+
+
 def test_a_turn_that_is_not_over_needs_its_end(at_bob, match):
     """With two decks to draw from, or a stone to claim, the turn goes on."""
     state = engine.new_round("edition2016+tactics", bytes(32), 0)

@@ -58,6 +58,39 @@ def test_the_answer_is_played_as_a_move_of_ones_own(time, at_alice, at_bob, alic
     assert (told["outcome"], told["answer"], told["branches"]) == ("played", ["O2@3", "+c"], [])
 
 
+ANY = branch("*", "O2@3")
+
+
+@pytest.mark.parametrize(
+    ("branches", "turn", "played"),
+    [
+        ([ANY], "R1@4", "O2@3"),
+        ([ANY, ONE], "R1@3", "O2@3"),
+        ([ANY, branch("R1@5", "Y2@1")], "R1@5", "Y2@1"),  # what is named goes before any, in whatever order
+        ([{**ANY, "unless": [5, 9]}], "R1@4", "O2@3"),
+        ([{**ANY, "unless": [5, 9]}], "R1@9", ""),
+    ],
+)
+def test_an_answer_to_any_turn_follows_whatever_is_not_excepted(time, at_bob, alice, match, branches, turn, played):
+    assert plan(at_bob, match, *branches).status_code == 200
+    plays(alice, match, turn)
+    assert jobs(time) == (1 if played else 0)
+    assert moves(match)[1:] == ([[played, "+c"]] if played else [])
+    told = planned(at_bob, match)
+    assert (told["outcome"], told["branches"]) == ("played" if played else "missed", [])
+
+
+def test_until_it_is_played_the_other_sees_nothing_of_an_answer_to_any_turn(time, at_alice, at_bob, alice, match):
+    before = at_alice.read(f"matches/{match.pk}/")
+    plan(at_bob, match, ANY)
+    after = at_alice.read(f"matches/{match.pk}/")
+    assert (after.content, after["ETag"]) == (before.content, before["ETag"])
+    assert at_alice.read(f"matches/{match.pk}/plan/").json()["branches"] == []
+    plays(alice, match, "R1@4")
+    assert Plan.objects.get().ready
+    assert moves(match) == [["R1@4", "+c"]]
+
+
 def test_the_other_is_told_of_it_as_of_any_turn(time, at_bob, alice, match):
     plan_then_turn(at_bob, alice, match)
     before = FeedItem.objects.filter(account=alice).count()

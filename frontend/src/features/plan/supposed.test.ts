@@ -20,6 +20,11 @@ const match = { id: "m", seat: 1, version: 7, last_move: null, updated: "2026-11
 const one = { turn: ["R9@1", "+c"], answer: ["O2@1", "+c"] };
 const two = { turn: ["B4@1", "+c"], answer: ["O2@4", "+c"] };
 
+test("an answer to whatever the other does lies on the table as it is, without a last turn", () => {
+  const table = supposedMatch(match, look({ turns: [["*"], []] as string[][], position: { to_act: 1, hands: [["?c"], ["O2"]] } as never }), 1, null);
+  expect([table.seat, table.last_move]).toEqual([1, null]);
+});
+
 describe("the table from the other's side", () => {
   test("shows the cards of one kind that it may hold, and no claim or pass among them", () => {
     expect(cardsOffered(look())).toEqual(["R9", "B4", "SP"]);

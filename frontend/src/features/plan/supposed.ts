@@ -2,6 +2,7 @@
 import type { Branch, Match, PlanPreview, Seat } from "../../http/types";
 import { inOrder, parseCard, type Colour } from "../../board/cards";
 import { kindOf, namedBy, pathsOf } from "../../board/paths";
+import { ANY } from "./words";
 
 /** Cards that are shown together: of one colour, or those that have none. */
 export type Kind = Colour | "tactic";
@@ -50,7 +51,7 @@ export function supposedMatch(match: Match, look: PlanPreview, step: number, kin
 
 /** The last turn that was supposed, as a move; null before the first. */
 function lastOf(match: Match, look: PlanPreview): Match["last_move"] {
-  const at = look.turns.findLastIndex((turn) => turn.length > 0);
+  const at = look.turns.findLastIndex(([first]) => first !== undefined && first !== ANY);
   const actions = look.turns[at];
   if (!actions || match.seat === null) return null;
   const seat: Seat = at % 2 === 0 ? (match.seat === 0 ? 1 : 0) : match.seat;

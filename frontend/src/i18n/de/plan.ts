@@ -29,4 +29,10 @@ export default {
   "plan.ends": "Damit wäre die Runde vorbei: Es gäbe nichts zu antworten.",
   "plan.kept": "Geplant",
   "plan.moved": "Die Partie ist weitergegangen.",
+
+  "plan.any": "irgendetwas macht",
+  "plan.any.unless": "irgendetwas macht, aber nichts an {places}",
+  "plan.any.go": "Was {name} auch macht",
+  "plan.own.any": "Was {name} auch macht. Ist deine Antwort dann nicht möglich, wird nichts gespielt.",
+  "plan.unless": "Außer an",
 } satisfies Words<"plan">;

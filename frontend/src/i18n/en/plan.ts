@@ -28,4 +28,10 @@ export default {
   "plan.ends": "That would end the round: there is nothing to answer.",
   "plan.kept": "Planned",
   "plan.moved": "The match has moved on.",
+
+  "plan.any": "does whatever",
+  "plan.any.unless": "does whatever, but nothing at {places}",
+  "plan.any.go": "Whatever {name} does",
+  "plan.own.any": "Whatever {name} does. If it makes your answer impossible, nothing is played.",
+  "plan.unless": "Unless at",
 } as const;

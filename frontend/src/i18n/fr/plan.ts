@@ -29,4 +29,10 @@ export default {
   "plan.ends": "Cela finirait la manche : il n’y a rien à répondre.",
   "plan.kept": "Réponse prévue",
   "plan.moved": "La partie a avancé.",
+
+  "plan.any": "joue n’importe quoi",
+  "plan.any.unless": "joue n’importe quoi, mais rien à {places}",
+  "plan.any.go": "Quoi que joue {name}",
+  "plan.own.any": "Quoi que joue {name}. Si votre réponse n’est plus possible, rien n’est joué.",
+  "plan.unless": "Sauf à",
 } satisfies Words<"plan">;
