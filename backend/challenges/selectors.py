@@ -14,6 +14,7 @@ from backend.accounts.selectors import blocks_between, has_blocks_with, may_not_
 from backend.challenges.errors import ChallengeNotFound
 from backend.challenges.models import CODE_ALPHABET, Challenge
 from backend.challenges.paces import PACES, length_of
+from backend.challenges.pairable import pairable_with
 from backend.common.clock_terms import clock_as_shown
 from backend.matches.profiles import Standing, standings_of
 from backend.matches.selectors import player_view
@@ -81,22 +82,6 @@ def challenges_for(
     if account_id is not None:
         challenges = challenges.exclude(has_blocks_with(account_id, "creator"))
     return challenges.order_by("-created", "-pk")
-
-
-def pairable_with(account: Account, *, spectators: bool) -> QuerySet[Challenge]:
-    """Return the challenges that may be accepted for this account when it looks for any opponent.
-
-    Those at a pace (`paces`), of others who may play and that no block stands before; a bot's for bots alone.
-
-    Args:
-        account: Who looks.
-        spectators: Whether they let anybody watch: a public one is for those who do.
-    """
-    lobby = Challenge.objects.filter(status=Challenge.Status.OPEN, visibility=Challenge.Visibility.LOBBY)
-    there = lobby.filter(expires__gt=timezone.now(), creator__is_active=True, creator__is_bot=account.is_bot)
-    there = there.exclude(pace="").exclude(creator=account).exclude(may_not_play("creator"))
-    there = there.exclude(has_blocks_with(account.pk, "creator"))
-    return there if spectators else there.filter(public=False)
 
 
 def pairing_view(*, account: Account, ruleset: str, origin: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from backend.accounts.services.restrict import must_not_be_banned
 from backend.challenges.errors import ChallengeClosed
 from backend.challenges.models import Challenge
 from backend.challenges.paces import KEPT_OPEN, PACES, length_of
-from backend.challenges.selectors import pairable_with
+from backend.challenges.pairable import pairable_with
 from backend.challenges.services.accept import challenge_accept, waited
 from backend.challenges.services.create import challenge_write, must_have_room
 from backend.challenges.services.lock import lock_own_challenge

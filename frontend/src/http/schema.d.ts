@@ -944,7 +944,7 @@ export interface paths {
         /**
          * @description Find any opponent.
          *
-         *     Takes the oldest challenge of the lobby on these terms, whoever looks or made it by hand: then the answer is
+         *     Takes the oldest challenge of the lobby on these terms, left by a search or made by hand: then the answer is
          *     that challenge, `accepted`, with its `match`. Where nobody waits, an `automatic` challenge is left in the lobby
          *     for who looks next; a notice (`match_started`) says when there is somebody. Nobody is paired with themselves,
          *     across a block, or with who may begin no match; people are paired with people, bots with bots.
