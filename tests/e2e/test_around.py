@@ -67,6 +67,7 @@ def meet_in_the_lobby(anna: Phone, ben: Phone, name: str) -> None:
     ben.open("/")
     ben.page.get_by_role("link", name="Jouer", exact=True).tap()
     ben.page.get_by_role("link", name="Trouver un adversaire").tap()
+    ben.page.get_by_role("link", name="Ou voir qui attend dans le salon").tap()
     invitation = ben.page.get_by_role("article").filter(has_text=name)
     expect(invitation.get_by_text("2 manches · 2 jours par tour")).to_be_visible()
     ben.tap_button(f"Jouer contre {name}")
