@@ -11,6 +11,11 @@ from backend.moderation.models import Case, Reason, Report
 QUEUES = ("open", "mine", "appeals", "signals", "taken")
 
 
+def has_threat() -> Exists:
+    """Return the condition that a threat was reported in a case."""
+    return Exists(Report.objects.filter(case=OuterRef("pk"), reason=Reason.THREAT))
+
+
 def queue(name: str, actor: Account) -> QuerySet[Case]:
     """Return the cases of one of `QUEUES`, threats first, then the oldest, without those *actor* is a party to.
 
@@ -19,9 +24,8 @@ def queue(name: str, actor: Account) -> QuerySet[Case]:
             somebody else.
         actor: Who looks.
     """
-    threats = Report.objects.filter(case=OuterRef("pk"), reason=Reason.THREAT)
     cases = without_own(Case.objects.filter(_conditions(actor)[name], status=Case.Status.OPEN), actor)
-    return cases.select_related("about", "assignee").order_by(Exists(threats).desc(), "opened")
+    return cases.select_related("about", "assignee").order_by(has_threat().desc(), "opened")
 
 
 def next_case(case: Case, actor: Account) -> Case | None:

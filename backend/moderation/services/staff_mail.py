@@ -10,7 +10,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.core.mail import EmailMessage
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -19,8 +19,8 @@ from backend.accounts.models import Account
 from backend.accounts.selectors import settings_of
 from backend.common.jobs import every
 from backend.moderation.interest import without_own
-from backend.moderation.models import Case, Reason, Report, StaffDigest
-from backend.moderation.queues import queue
+from backend.moderation.models import Case, StaffDigest
+from backend.moderation.queues import has_threat, queue, queue_counts
 from backend.moderation.roles import staff_members
 
 DAILY = timedelta(days=1)
@@ -38,8 +38,7 @@ def staff_alert() -> int:
     Raises:
         OSError: The mail server is away: no mail left, and the next run tries again.
     """
-    threats = Report.objects.filter(case=OuterRef("pk"), reason=Reason.THREAT)
-    waiting = Case.objects.filter(Exists(threats), status=Case.Status.OPEN, alerted=None)
+    waiting = Case.objects.filter(has_threat(), status=Case.Status.OPEN, alerted=None)
     unmarked = Case.objects.filter(alerted=None)
     # The process that marks a case first sends.
     ids = [case.pk for case in waiting if unmarked.filter(pk=case.pk).update(alerted=timezone.now())]
@@ -93,9 +92,8 @@ def _alert(member: Account, count: int) -> str:
 
 def _lines(member: Account) -> list[str]:
     """Return a line for each queue with something in it, in the member's language."""
-    appeals = queue("appeals", member)
-    late = appeals.filter(opened__lte=timezone.now() - LATE).count()
-    counts = {name: queue(name, member).count() for name in ("open", "signals", "mine")} | {"appeals": appeals.count()}
+    late = queue("appeals", member).filter(opened__lte=timezone.now() - LATE).count()
+    counts = queue_counts(member)
     with override(settings_of(member).language or "en"):
         lines = [
             (_("Reports: %(count)s"), counts["open"]),
