@@ -61,7 +61,7 @@ def shared_with(account_id: uuid.UUID, most: int) -> tuple[list[Shared], int]:
     same = Trace.objects.filter(digest__in=own.values("digest"), account__deleted=None).exclude(account=account_id)
     latest: dict[uuid.UUID, Shared] = {}
     rows = same.order_by("-last", "account__username_key", "kind")
-    # A few for each: a whole town may share an address.
+    # Bounded, since very many may share an address: some rows for each of those who are shown.
     for username, account, kind, last in rows.values_list("account__username", "account", "kind", "last")[: 4 * most]:
         shared = latest.setdefault(account, Shared(username, account, [], last))
         if kind not in shared.kinds:
