@@ -57,13 +57,13 @@ BESIDE := $(MAKE) --no-print-directory --keep-going --output-sync -j3
 SPREAD := $(BIN)/pytest -q --dist loadscope --no-loadscope-reorder -p no:schemathesis
 
 test-service: # one more process for what waits
-	$(SPREAD) -n $(shell expr $(JOBS) + 1) -m "not one_store" tests/engine tests/contract tests/backend
+	nice -n 5 $(SPREAD) -n $(shell expr $(JOBS) + 1) -m "not one_store" tests/engine tests/contract tests/backend
 
 test-client:
 	cd frontend && npm test --silent -- --maxWorkers=1
 
 test-stores:
-	$(BIN)/python -m tests.support.postgres $(BIN)/python -m tests.support.redis $(SPREAD) -n $(JOBS) -m stores $$(grep -rl mark.stores --include='test_*.py' tests/backend)
+	nice -n 2 $(BIN)/python -m tests.support.postgres $(BIN)/python -m tests.support.redis $(SPREAD) -n $(JOBS) -m stores $$(grep -rl mark.stores --include='test_*.py' tests/backend)
 
 test-fuzz:
 	$(BIN)/pytest -q tests/backend/test_schema_fuzz.py
@@ -80,8 +80,8 @@ quick-client:
 quick-service:
 	CAIRN_QUICK=1 $(SPREAD) -n $(JOBS) -m "not stores" tests/engine tests/backend
 
-check: setup ## Lint, types, imports, migrations, schema: what must hold before a commit
-	@$(BESIDE) check-service check-client check-client-style
+check: setup ## Lint, types, imports, migrations, schema, a client that builds: what must hold before a commit
+	@$(BESIDE) check-service check-client check-client-style client
 
 check-service:
 	$(BIN)/ruff check .
