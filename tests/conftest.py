@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
+from tests.support import warm
 from tests.support.scale import PROVE, PROVE_SHARE, PROVE_SHARES, QUICK
 from tests.support.tree import ROOT
 
@@ -20,6 +21,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 # Before the settings are read, here and by the servers that tests start. Proofs run on what service runs on.
 if not PROVE:
     os.environ.setdefault("SQLITE_SYNCHRONOUS", "OFF")
+warm.IN_USE = not PROVE
 
 
 def pytest_collection_finish() -> None:

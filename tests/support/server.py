@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tests.support import warm
 from tests.support.databases import migrate, own_database
 from tests.support.postgres import free_port
 from tests.support.scale import QUICK
@@ -67,17 +68,15 @@ def server_process(
     if QUICK:
         pytest.skip("starts a server, which `make quick` does not")
     port = free_port()
-    with log.open("ab") as output:
-        address = f"http://127.0.0.1:{port}"
-        settings = {"ORIGIN": address, **settings}
-        command = manage(root, "serve", "--port", str(port), *arguments)
-        server = subprocess.Popen(command, env=settings, cwd=root, stdout=output, stderr=subprocess.STDOUT)
-        try:
-            wait_until_ready(address, server)
-            yield address, server.pid
-        finally:
-            server.terminate()
-            server.wait(timeout=PATIENCE)
+    address = f"http://127.0.0.1:{port}"
+    _, *command = manage(root, "serve", "--port", str(port), *arguments)
+    server = warm.start(command, {"ORIGIN": address, **settings}, root, log)
+    try:
+        wait_until_ready(address, server)
+        yield address, server.pid
+    finally:
+        server.terminate()
+        server.wait(timeout=PATIENCE)
 
 
 def manage(root: Path, *arguments: str) -> list[str]:
@@ -85,7 +84,7 @@ def manage(root: Path, *arguments: str) -> list[str]:
     return [sys.executable, str(root / "manage.py"), *arguments]
 
 
-def wait_until_ready(address: str, server: "subprocess.Popen[bytes]") -> None:
+def wait_until_ready(address: str, server: "warm.Copy | subprocess.Popen[bytes]") -> None:
     """Return when ``/readyz`` answers 200; fail when the process ends or `PATIENCE` seconds pass first."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
