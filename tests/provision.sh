@@ -1,5 +1,6 @@
 #!/bin/sh
-# Install what the tests need beyond pip and npm: a browser in two builds, PostgreSQL and Redis, from Debian's packages.
+# Install what the tests need beyond pip and npm: a browser in two builds, the font that phones have, PostgreSQL and Redis,
+# from Debian's packages.
 # The tests run servers of their own, on private ports, and touch no service that a package may start.
 set -eu
 
@@ -9,6 +10,7 @@ for browser in chromium chromium-headless-shell; do
 done
 command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$missing postgresql"
 command -v redis-server >/dev/null 2>&1 || missing="$missing redis-server"
+ls /usr/share/fonts/truetype/roboto* >/dev/null 2>&1 || missing="$missing fonts-roboto-unhinted"
 [ -n "$missing" ] || exit 0
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then
