@@ -26,16 +26,14 @@ from twisted.internet.defer import Deferred
 from backend.common.draining import DRAINING
 from backend.common.errors import BadRequest, ServerError, ServiceError, Unavailable
 from backend.common.problems import MEDIA_TYPE, problem
+from backend.config.connection_checks import PING_EVERY, PING_TIMEOUT, ConnectionChecks
 from backend.config.connections import RESERVE, Places, PunctualChannel, raise_file_limit
 from backend.config.drain import Drain, cancelled, reactor
 from backend.config.signals import LONGEST, StopSignals
 
-FRAME_LIMIT = 4096  # bytes from a client (read by backend/matches/live/protocol.py)
+FRAME_LIMIT = 4096  # bytes from a client (backend/matches/live/limits.py has the same)
 BODY_PATIENCE = 4 * 1024 * 1024  # bytes of a refused body read before the connection is cut
 HTTP_TIMEOUT = 60  # seconds; the longest long poll takes 25
-# Pings find sockets whose other end is gone. They keep no line open: the heartbeat's frames do, every 20 s.
-PING_EVERY, PING_TIMEOUT = 60, 30  # seconds
-CHECK_EVERY = 5  # seconds between two looks at all connections, for pings and time limits
 
 logger = logging.getLogger(__name__)
 
@@ -138,7 +136,7 @@ class PoliteFactory(WebSocketFactory):  # type: ignore[misc]
         super().setProtocolOptions(**{**options, "failByDrop": False})
 
 
-class Server(daphne_server.Server):  # type: ignore[misc]
+class Server(ConnectionChecks):
     """One process: HTTP, sockets, and the background tasks on the same loop."""
 
     def __init__(
@@ -175,12 +173,6 @@ class Server(daphne_server.Server):  # type: ignore[misc]
         """Serve until SIGINT or SIGTERM; `failure` then says why it could not, if it could not."""
         daphne_server.HTTPFactory, daphne_server.WebSocketFactory = BoundedFactory, PoliteFactory
         super().run()
-
-    def timeout_checker(self) -> None:
-        """Daphne's, but not every 2 s: with thousands of sockets each look costs."""
-        for connection in list(self.connections):
-            connection.check_timeouts()
-        reactor.callLater(CHECK_EVERY, self.timeout_checker)
 
     def start_background(self) -> None:
         """Start what shares the loop (`settings.BACKGROUND_TASKS`), and have signals end it all in order."""
