@@ -1,5 +1,6 @@
 """Indexes on tables in use are built without making anybody wait (`backend/common/indexes.py`)."""
 
+import re
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -16,6 +17,8 @@ from tests.support.released import previous_migrations
 
 ON_POSTGRESQL = pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite builds it with nobody in it")
 INDEX = models.Index(fields=["created"], name="index_under_test")
+#: SQL that builds an index or reads a table, by whatever name; `CONCURRENTLY` is for `AddIndexOnline`, which cleans up.
+LOCKING = re.compile(r"\b(INDEX|REINDEX|CONSTRAINT|UNIQUE|PRIMARY\s+KEY|SET\s+NOT\s+NULL)\b", re.IGNORECASE)
 
 
 def test_new_migrations_build_indexes_on_existing_tables_online():
@@ -45,16 +48,38 @@ def faults(new: dict[tuple[str, str], Any]) -> list[str]:
             if isinstance(step, AddIndexOnline):
                 if migration.atomic or len(migration.operations) > 1:
                     found.append(f"{app}.{name}: an index built online needs `atomic = False`, alone")
-            elif locks(step) and (app, step.model_name.lower()) not in made:
-                found.append(f"{app}.{name}: {step.describe()}: use AddIndexOnline")
+                continue
+            found += [
+                f"{app}.{name}: {each.describe()}: use AddIndexOnline"
+                for each in database_steps(step)
+                if locks(each) and (app, getattr(each, "model_name", getattr(each, "name", "")).lower()) not in made
+            ]
     return found
+
+
+def database_steps(step: Any) -> list[Any]:
+    """Return what a step does to the database; the state has steps of its own, which do nothing there."""
+    if isinstance(step, migrations.SeparateDatabaseAndState):
+        return [part for each in step.database_operations for part in database_steps(each)]
+    return [step]
 
 
 def locks(step: Any) -> bool:
     """Return whether it builds an index or reads the whole table while nobody else can write it."""
-    if isinstance(step, migrations.AddField):
+    if isinstance(step, migrations.AddField | migrations.AlterField):
         return bool(step.field.db_index or step.field.unique)
+    if isinstance(step, migrations.AlterUniqueTogether | migrations.AlterIndexTogether):
+        return bool(step.option_value)
+    if isinstance(step, migrations.RunSQL):
+        return bool(LOCKING.search(statements(step.sql)))
     return isinstance(step, migrations.AddIndex | migrations.AddConstraint)
+
+
+def statements(sql: Any) -> str:
+    """Return the SQL of a step: a text, or a list of texts and of pairs of text and parameters."""
+    if isinstance(sql, str):
+        return sql
+    return ";".join(each if isinstance(each, str) else each[0] for each in sql)
 
 
 @pytest.mark.parametrize(
@@ -63,15 +88,40 @@ def locks(step: Any) -> bool:
         migrations.AddIndex("move", INDEX),
         migrations.AddField("move", "by", models.ForeignKey("accounts.Account", models.CASCADE, null=True)),
         migrations.AddConstraint("move", models.UniqueConstraint(fields=["created"], name="once")),
-        migrations.RunPython(migrations.RunPython.noop),
+        migrations.AddConstraint("move", models.CheckConstraint(condition=models.Q(pk__gt=0), name="positive")),
+        migrations.AlterField("move", "created", models.DateTimeField(db_index=True)),
+        migrations.AlterField("move", "created", models.DateTimeField(unique=True)),
+        migrations.AlterUniqueTogether("move", {("match", "created")}),
+        migrations.RunSQL("create index i on matches_move (created)"),
+        migrations.RunSQL([("CREATE UNIQUE INDEX i ON matches_move (created)", None)]),
+        migrations.RunSQL(["SELECT 1", "ALTER TABLE matches_move ADD CONSTRAINT c CHECK (id > 0)"]),
+        migrations.SeparateDatabaseAndState([migrations.AddIndex("move", INDEX)]),
     ],
+    ids=lambda step: type(step).__name__,
 )
 def test_what_locks_a_table_is_found(step):
     migration = migrations.Migration("0099_new", "matches")
     migration.operations = [step]
-    assert bool(faults({("matches", "0099_new"): migration})) is not isinstance(step, migrations.RunPython)
+    assert faults({("matches", "0099_new"): migration})
     migration.operations = [AddIndexOnline("move", INDEX), step]
     assert faults({("matches", "0099_new"): migration})
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        migrations.RunPython(migrations.RunPython.noop),
+        migrations.AlterField("move", "created", models.DateTimeField()),
+        migrations.AlterUniqueTogether("move", set()),
+        migrations.RunSQL("UPDATE matches_move SET created = created"),
+        migrations.SeparateDatabaseAndState(state_operations=[migrations.AddIndex("move", INDEX)]),
+    ],
+    ids=lambda step: type(step).__name__,
+)
+def test_what_locks_no_table_is_let_through(step):
+    migration = migrations.Migration("0099_new", "matches")
+    migration.operations = [step]
+    assert faults({("matches", "0099_new"): migration}) == []
 
 
 def build(state: ProjectState, *, backwards: bool = False) -> None:

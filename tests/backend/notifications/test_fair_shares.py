@@ -24,7 +24,7 @@ from backend.notifications.services import deliver
 from backend.notifications.services.deliver import PUSHES, notice_mails_send, pushes_send, webhooks_send
 from backend.notifications.services.fan_out import MOST_WAITING, create_deliveries
 from backend.notifications.services.hosts import hosts_forget, hosts_schedule_missing, schedule_deliveries
-from backend.notifications.services.lease import DeliveryQueue, Lease
+from backend.notifications.services.lease import LEASE, DeliveryQueue, Lease
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.subscribe import push_subscribe
 from backend.notifications.services.webhook import webhook_create
@@ -321,3 +321,29 @@ def test_unused_hosts_are_forgotten_and_missing_ones_found(alice, phone, later):
     assert pushes_send() == 0
     assert hosts_schedule_missing() == 1
     assert pushes_send() == 1
+
+
+# --- A worker that died
+
+
+def test_lease_of_a_dead_worker_is_taken_over_when_it_ends_and_not_before(alice, time_machine):
+    time_machine.move_to(timezone.now(), tick=False)
+    delivery = waiting(alice, "well.example", PROVEN)
+    assert DeliveryQueue(PUSHES).next() is not None  # by the worker that dies now
+    time_machine.shift(LEASE - timedelta(seconds=1))
+    assert DeliveryQueue(PUSHES).next() is None
+    time_machine.shift(timedelta(seconds=1))
+    lease = DeliveryQueue(PUSHES).next()
+    assert lease is not None
+    assert (lease.delivery.pk, lease.delivery.tries) == (delivery.pk, 2)
+
+
+def test_lease_that_is_renewed_is_not_taken_over(alice, time_machine):
+    time_machine.move_to(timezone.now(), tick=False)
+    waiting(alice, "well.example", PROVEN)
+    lease = DeliveryQueue(PUSHES).next()
+    assert lease is not None
+    for _ in range(9):  # three minutes, in which one receiver is slow
+        time_machine.shift(LEASE / 3 + timedelta(milliseconds=1))
+        lease.renew()
+        assert DeliveryQueue(PUSHES).next() is None

@@ -10,7 +10,7 @@ from backend.accounts.models import Account
 from backend.matches.live import commands
 from backend.notifications.models import Feed, FeedItem
 from backend.notifications.services.notify import Notice, notify
-from tests.backend.matches.test_socket import ask, socket_of
+from tests.backend.matches.test_socket import ask, refused, socket_of
 from tests.support.builders import an_account
 
 pytestmark = [pytest.mark.usefixtures("committed_db"), pytest.mark.stores]
@@ -38,7 +38,7 @@ async def test_a_notice_that_the_client_has_shown_does_not_leave_any_more():
 async def test_what_is_no_number_is_refused(number):
     alice = await database_sync_to_async(_told)()
     async with socket_of(alice) as socket:
-        refusal = {"type": "error", "code": "bad_message"}
+        refusal = refused("bad_message", detail="`number` has to be a whole number from 1.")
         assert await ask(socket, type="seen", number=number) == refusal
         assert await ask(socket, type="seen") == refusal
     assert await database_sync_to_async(_still_to_leave)() == [1, 2, 3]
@@ -51,5 +51,5 @@ async def test_a_socket_outlives_a_database_that_is_away(monkeypatch):
     alice = await database_sync_to_async(_told)()
     monkeypatch.setattr(commands, "notice_seen", away)
     async with socket_of(alice) as socket:
-        assert await ask(socket, type="seen", number=2) == {"type": "error", "code": "try_again"}
+        assert await ask(socket, type="seen", number=2) == refused("try_again")
         assert await ask(socket, type="ping") == {"type": "pong"}
