@@ -2,7 +2,8 @@
 An opponent who cannot play for now, or any more: staff have suspended or closed their account.
 
 It is no fault of the player who waits for them. They read until when it is, not why; and where it is for long, they may
-break the match off whatever was played. No event says it: who watches or replays the match has no part in it.
+end the match: without a winner whatever was played, or with the win once both have moved (decision 0051). No event says
+it: who watches or replays the match has no part in it.
 """
 
 from datetime import datetime, timedelta
@@ -11,6 +12,7 @@ from typing import NamedTuple
 from django.utils import timezone
 
 from backend.common.expiry import serialize_expiry
+from backend.matches import codec
 from backend.matches.models import Match
 
 #: So far ahead the end of a suspension has to lie for the match to be broken off.
@@ -18,7 +20,7 @@ LONG = timedelta(days=7)
 
 
 class Absence(NamedTuple):
-    """Until when the other player cannot play (null: for good), and whether that is long enough to break off."""
+    """Until when the other player cannot play (null: for good), and whether that is long enough to end the match."""
 
     until: datetime | None
     is_long: bool
@@ -32,3 +34,9 @@ def absence_of(match: Match, seat: int | None) -> Absence | None:
     if suspended is None:
         return None
     return Absence(serialize_expiry(suspended), suspended - timezone.now() > LONG)
+
+
+def may_win(match: Match, seat: int | None) -> bool:
+    """Return whether who sits at *seat* may take the win: the other player is away for long, and both have moved."""
+    absence = absence_of(match, seat)
+    return absence is not None and absence.is_long and not match.is_frozen and not codec.is_abortable(match)

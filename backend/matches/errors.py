@@ -88,6 +88,14 @@ class TooLateToAbort(ServiceError):
     title = "Both players have moved. You can resign or offer a draw."
 
 
+class NoWinToTake(ServiceError):
+    """The other player can play, or will within days, or the match has hardly begun."""
+
+    status = HTTPStatus.CONFLICT
+    code = "no_win_to_take"
+    title = "Your opponent can go on with this match, or it has hardly begun."
+
+
 class NoDrawOffer(ServiceError):
     """There is no offer to answer, or not any more: the next move took it away."""
 

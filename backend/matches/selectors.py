@@ -14,7 +14,7 @@ from backend.accounts.selectors import player_shown, settings_of
 from backend.accounts.usernames import username_key
 from backend.common.errors import Invalid
 from backend.matches import codec
-from backend.matches.absence import absence_of
+from backend.matches.absence import absence_of, may_win
 from backend.matches.clock.view import clock_view
 from backend.matches.errors import MatchNotFound, NotFrozen
 from backend.matches.models import SEATS, Match, Move, Seat
@@ -59,7 +59,7 @@ def _may_abort(match: Match, seat: int | None) -> bool:
 
 def _opponent_away(match: Match, seat: int | None) -> dict[str, Any] | None:
     absence = absence_of(match, seat)
-    return None if absence is None else {"until": absence.until}
+    return None if absence is None else {"until": absence.until, "may_win": may_win(match, seat)}
 
 
 def match_opened(match: Match) -> dict[str, Any]:

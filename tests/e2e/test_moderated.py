@@ -18,7 +18,7 @@ WORDS = {
         "handled": "Handled by a moderator", "of": "A message of {}",
         "appeal": "Why it should be taken back", "go": "Send the appeal", "upheld": "Your appeal was granted",
         "menu": "Report…", "player": "Report to the moderators", "mute": "Mute this chat",
-        "muted": "This chat is muted.",
+        "muted": "This chat is muted.", "end": "End the match", "win": "Take the win",
     },
     "fr": {
         "report": "Signaler ce message", "reason": "Des mots blessants", "words": "Avec vos mots, si vous voulez",
@@ -27,7 +27,7 @@ WORDS = {
         "appeal": "Pourquoi revenir sur la décision",
         "go": "Envoyer l’appel", "upheld": "Votre appel est accepté", "menu": "Signaler…",
         "player": "Signaler aux modérateurs", "mute": "Couper cette discussion",
-        "muted": "Cette discussion est coupée.",
+        "muted": "Cette discussion est coupée.", "end": "Finir la partie", "win": "Prendre la victoire",
     },
 }  # fmt: skip
 
@@ -186,6 +186,26 @@ def test_frozen_annulled_and_left_matches_say_so_everywhere(browser, backstage, 
         backstage.do("sanction", name=f"Ian-{language}", kind="closure", reason="deliberate_loss")
         me.open(f"/m/{left}")
         me.looks_right(me.page.locator("[data-held=away]"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_win_against_somebody_who_is_gone_for_good_is_taken_in_the_menu(browser, backstage, language):
+    words, scheme = WORDS[language], {"en": "light", "fr": "dark"}[language]
+    look = {"size": SIZES[language], "language": language, "scheme": scheme}
+    with two_accounts(browser, backstage.address, f"Mhairi-{language}", f"Torquil-{language}", **look) as (me, you):
+        match = seat(me, you)
+        for person in (me, you):
+            now = person.match(match)
+            person.play(now, [now["options"][0]["action"]])
+        backstage.do("sanction", name=f"Torquil-{language}", kind="closure", reason="deliberate_loss")
+        me.open(f"/m/{match}")
+        me.looks_right(me.page.locator("[data-held=away]"))
+        me.open_sheet(words["end"])
+        me.shows_a_sheet(other_than="Menu")
+        me.looks_right(me.page.get_by_role("dialog").get_by_role("button", name=words["win"]))
+        me.tap_button(words["win"])
+        expect(me.page.locator("[data-result=won]")).to_be_visible()
+        assert me.match(match)["result"] == {"winner": 0, "reason": "resigned"}
 
 
 @pytest.mark.parametrize(("language", "scheme"), looks("en", "dark"))

@@ -98,6 +98,9 @@ class OpponentAwaySerializer(serializers.Serializer[Any]):
     """That an opponent cannot play."""
 
     until = serializers.DateTimeField(allow_null=True, help_text="Until when; null: for good.")
+    may_win = serializers.BooleanField(
+        help_text="Whether you may take the win: they cannot play for more than a week, and both of you have moved."
+    )
 
 
 class MatchBaseSerializer(serializers.Serializer[Any]):
@@ -242,6 +245,12 @@ class EventsSerializer(serializers.Serializer[Any]):
 
     results = EventSerializer(many=True)
     event = serializers.IntegerField(help_text="Number of the match's last event.")
+
+
+class AbortRequestSerializer(StrictSerializer):
+    """How to end a match early."""
+
+    win = serializers.BooleanField(default=False, help_text="Whether to take the win (`opponent_away.may_win`).")
 
 
 class DrawRequestSerializer(StrictSerializer):

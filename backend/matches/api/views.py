@@ -31,6 +31,7 @@ from backend.matches.api.parameters import (
 )
 from backend.matches.api.position import ProofSerializer
 from backend.matches.api.serializers import (
+    AbortRequestSerializer,
     ClaimsMadeSerializer,
     DrawRequestSerializer,
     EventsSerializer,
@@ -44,7 +45,7 @@ from backend.matches.api.serializers import (
 )
 from backend.matches.errors import StaleVersion
 from backend.matches.models import Match
-from backend.matches.services.abort import match_abort
+from backend.matches.services.abort import match_abort, win_take
 from backend.matches.services.claims import claim_list
 from backend.matches.services.draw import draw_accept, draw_decline, draw_offer
 from backend.matches.services.play import match_play
@@ -239,28 +240,31 @@ class ResignView(APIView):
 
 
 class AbortView(APIView):
-    """Breaking off."""
+    """Ending early."""
 
     access = {"POST": signed_in(Scope.PLAY)}
 
     @extend_schema(
         operation_id="match_abort",
         tags=["Matches"],
-        request=EmptySerializer,
+        request=AbortRequestSerializer,
         responses={
             200: MatchSerializer,
-            **problems("not_found", "not_seated", "match_over", "match_frozen", "too_late_to_abort"),
+            **problems("not_found", "not_seated", "match_over", "match_frozen", "too_late_to_abort", "no_win_to_take"),
         },
     )
     def post(self, request: Request, match_id: uuid.UUID) -> Response:
         """
-        End a match that has hardly begun, without a winner.
+        End a match that has hardly begun, or whose opponent is gone.
 
-        Possible until both of you have moved. The secret of the deals is published, and your profile counts it. Also
-        possible while your opponent cannot play for more than a week (`opponent_away`): your profile does not count it.
+        Without a winner: possible until both of you have moved. The secret of the deals is published, and your profile
+        counts it. Also possible while your opponent cannot play for more than a week (`opponent_away`): your profile
+        does not count it. With `win`, you win such a match, as if they had resigned, once both of you have moved.
         """
-        EmptySerializer(data=request.data).is_valid(raise_exception=True)
-        match = match_abort(match_id=match_id, account=account_of(request))
+        form = AbortRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        end = win_take if form.validated_data["win"] else match_abort
+        match = end(match_id=match_id, account=account_of(request))
         return Response(selectors.match_view(match, account_of(request).pk))
 
 

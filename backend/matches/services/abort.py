@@ -1,4 +1,4 @@
-"""Breaking off a match that has hardly begun, or whose other player cannot go on with it."""
+"""Ending a match that has hardly begun, or whose other player cannot go on with it."""
 
 import uuid
 
@@ -6,8 +6,8 @@ from django.db import transaction
 
 from backend.accounts.models import Account
 from backend.matches import codec
-from backend.matches.absence import absence_of
-from backend.matches.errors import TooLateToAbort
+from backend.matches.absence import absence_of, may_win
+from backend.matches.errors import NoWinToTake, TooLateToAbort
 from backend.matches.models import Match
 from backend.matches.services.finish import finished
 from backend.matches.services.lock import lock_seated_match
@@ -31,4 +31,19 @@ def match_abort(*, match_id: uuid.UUID, account: Account) -> Match:
         raise TooLateToAbort
     by = 1 - seat if away else seat
     match_write(match=match, players=match.account_ids, events=[finished(None, Match.Reason.ABORTED, by=by)])
+    return match
+
+
+@transaction.atomic
+def win_take(*, match_id: uuid.UUID, account: Account) -> Match:
+    """Take the win against a player who cannot play for long: as if they had resigned (RULES 4.3).
+
+    Raises:
+        ServiceError: As `lock_seated_match`.
+        NoWinToTake: The other player can play, or is back within days, or not both have moved.
+    """
+    match, seat = lock_seated_match(match_id=match_id, account_id=account.pk)
+    if not may_win(match, seat):
+        raise NoWinToTake
+    match_write(match=match, players=match.account_ids, events=[finished(seat, Match.Reason.RESIGNED, by=1 - seat)])
     return match

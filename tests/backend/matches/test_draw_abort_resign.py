@@ -9,6 +9,7 @@ import engine
 from backend.accounts.models import Account
 from backend.matches import codec
 from backend.matches.models import Match
+from backend.matches.services.freeze import match_freeze
 from backend.matches.services.play import match_play
 from backend.matches.services.verify import match_faults
 from tests.support.builders import a_match, play_on
@@ -147,7 +148,7 @@ def test_opponent_of_somebody_who_cannot_play_is_told_and_may_break_off(
     body = answer.json()
     assert (body["opponent_away"] is not None, body["may_abort"]) == (told, may)
     if told:
-        assert (body["opponent_away"]["until"] is None) == closed
+        assert ((body["opponent_away"]["until"] is None), body["opponent_away"]["may_win"]) == (closed, may)
     assert (answer["ETag"] != before["ETag"]) == told
     for other in (at_bob, at_charlie):  # whom it is about, and who watches
         assert other.read(page).json()["opponent_away"] is None
@@ -158,3 +159,40 @@ def test_opponent_of_somebody_who_cannot_play_is_told_and_may_break_off(
     assert ended.json()["result"] == {"winner": None, "reason": "aborted"}
     assert Match.objects.get(pk=match.pk).ended_by == 1  # it counts on the profile of who is away
     assert list(match_faults(Match.objects.get(pk=match.pk))) == []
+
+
+@pytest.mark.parametrize("absence", ABSENCES)
+def test_win_against_somebody_who_cannot_play_for_long_is_taken(at_alice, at_charlie, match, bob, absence):
+    days, closed, _, may = ABSENCES[absence]
+    play_on(match, moves=4)
+    until = None if days is None else timezone.now() + timedelta(days=days)
+    Account.objects.filter(pk=bob.pk).update(suspended_until=until, closed_by_staff=closed)
+    page = f"matches/{match.pk}/abort/"
+    refused(at_charlie.write(page, {"win": True}), 404, "not_found")
+    refused(at_alice.write(page, {"win": "now"}), 400, "invalid")
+    taken = at_alice.write(page, {"win": True})
+    if not may:
+        refused(taken, 409, "no_win_to_take")
+        return
+    body = taken.json()
+    assert (body["result"], body["ended_by"]) == ({"winner": 0, "reason": "resigned"}, 1)  # RULES 4.3
+    assert (body["opponent_away"], body["points"]) == (None, [0, 0])
+    assert list(match_faults(Match.objects.get(pk=match.pk))) == []
+    refused(at_alice.write(page, {"win": True}), 409, "match_over")
+
+
+@pytest.mark.parametrize("state", ["hardly begun", "frozen", "lost by the one who is away"])
+def test_no_win_is_taken_where_there_is_none(at_alice, at_bob, match, bob, state):
+    play_on(match, moves=1 if state == "hardly begun" else 4)
+    Account.objects.filter(pk=bob.pk).update(closed_by_staff=True)
+    if state == "frozen":
+        match_freeze(match_id=match.pk)
+    taker, code = {
+        "hardly begun": (at_alice, "no_win_to_take"),
+        "frozen": (at_alice, "match_frozen"),
+        "lost by the one who is away": (at_bob, "suspended"),
+    }[state]
+    if taker is at_alice:
+        assert taker.read(f"matches/{match.pk}/").json()["opponent_away"]["may_win"] is False
+    refused(taker.write(f"matches/{match.pk}/abort/", {"win": True}), 403 if code == "suspended" else 409, code)
+    assert not Match.objects.get(pk=match.pk).is_over

@@ -77,6 +77,8 @@ class FilledForm(NamedTuple):
 
     action: Action
     data: Callable[[Scene], dict[str, Any]]
+    #: Whether it names nobody, though the row is about somebody.
+    of_nobody: bool = False
 
 
 def impose(kind: str) -> FilledForm:
@@ -131,7 +133,9 @@ FORMS_BY_NAME: dict[str, list[FilledForm]] = {
     "match_open": [FilledForm(Action.MATCH_OPEN, frozen)],
     "chat_read": [FilledForm(Action.CHAT_READ, lambda it: {"match": it.match().pk, "reason": WHY})],
     "email_read": [FilledForm(Action.EMAIL_READ, lambda it: {"account": it.target.pk, "reason": WHY})],
-    "email_find": [FilledForm(Action.EMAIL_READ, lambda it: {"address": "a@example.org", "reason": WHY})],
+    "email_find": [
+        FilledForm(Action.EMAIL_READ, lambda it: {"address": "a@example.org", "reason": WHY}, of_nobody=True)
+    ],
     "reply_change": [FilledForm(Action.REPLY_CHANGE, reply)],
     "reply_delete": [FilledForm(Action.REPLY_CHANGE, lambda it: {**reply(it), "reason": WHY})],
     "rule_change": [FilledForm(Action.RULE_CHANGE, lambda it: rule(it, **TEXTS))],
@@ -213,7 +217,7 @@ def test_an_action_is_done_or_refused_as_the_table_says(name, role):
         everybody = PROVE or (
             role == "administrator" and name in ("impose", "match_freeze", "role_give") and number == 0
         )
-        targets = TARGETS if about != "nobody" and everybody else ["player"]
+        targets = TARGETS if everybody and about != "nobody" and not form.of_nobody else ["player"]
         for target in targets:
             if about == "own sanction" and target == "oneself":
                 continue  # nobody can have imposed one on themselves: the database says so

@@ -56,7 +56,7 @@ test("reconnecting after a suspension reloads the active sanctions", async () =>
     return Promise.resolve();
   });
   render(Holds);
-  hear({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } });
+  hear({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } } as ServerMessage);
   expect(load).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(screen.queryAllByRole("link")).toEqual([]));
 });

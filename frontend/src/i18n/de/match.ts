@@ -226,6 +226,7 @@ export default {
   "match.time": "Mehr Zeit geben",
   "match.pause": "Pause anbieten",
   "match.abort": "Partie abbrechen",
+  "match.abort.gone": "Partie beenden",
   "match.report": "Melden\u00a0…",
   "offer.sent": "Remis angeboten. Mit dem nächsten Zug verfällt es.",
 

@@ -129,5 +129,9 @@ export default {
   "gone.line": "{name} kann nicht mehr spielen.",
   "gone.until": "{name} kann bis {until} nicht spielen.",
   "gone.end": "Du kannst die Partie im Menü abbrechen oder warten.",
+  "gone.end.win": "Du kannst im Menü den Sieg nehmen, die Partie abbrechen oder warten.",
   "gone.abort": "Sie endet ohne Sieg. Dein Profil zählt es nicht mit: Dein Gegenüber kann nicht weiterspielen.",
+  "gone.choice": "Du kannst den Sieg nehmen oder ohne Sieg abbrechen. Dein Profil zählt das nicht mit.",
+  "gone.win": "Sieg nehmen",
+  "gone.title": "Diese Partie beenden?",
 } satisfies Words<"moderation">;

@@ -22,6 +22,7 @@ export default {
   "problem.bad_action": "Diesen Zug konnte der Server nicht lesen.",
   "problem.illegal_action": "Diesen Zug erlauben die Regeln nicht.",
   "problem.too_late_to_abort": "Ihr habt beide gezogen: Du kannst aufgeben oder Remis anbieten.",
+  "problem.no_win_to_take": "Dein Gegenüber kann weiterspielen, oder die Partie hat kaum begonnen.",
   "problem.no_draw_offer": "Es steht kein Remisangebot mehr.",
   "problem.draw_offer_too_soon": "Dein Angebot wurde abgelehnt. Nach dem nächsten Zug kannst du ein neues machen.",
   "problem.no_pause_offer": "Es gibt kein Angebot einer Pause.",

@@ -225,6 +225,7 @@ export default {
   "match.time": "Give more time",
   "match.pause": "Offer a pause",
   "match.abort": "Abort the match",
+  "match.abort.gone": "End the match",
   "match.report": "Report…",
   "offer.sent": "Draw offered. It lapses with the next move.",
 

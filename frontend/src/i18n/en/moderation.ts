@@ -128,5 +128,9 @@ export default {
   "gone.line": "{name} can’t play any more.",
   "gone.until": "{name} can’t play until {until}.",
   "gone.end": "You can abort the match in its menu, or wait.",
+  "gone.end.win": "You can take the win or abort the match in its menu, or wait.",
   "gone.abort": "It ends without a winner. Your profile does not count it: your opponent can’t go on.",
+  "gone.choice": "You can take the win, or end it without a winner. Your profile does not count that.",
+  "gone.win": "Take the win",
+  "gone.title": "End this match?",
 } as const;

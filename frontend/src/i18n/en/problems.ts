@@ -21,6 +21,7 @@ export default {
   "problem.bad_action": "The server could not read this move.",
   "problem.illegal_action": "The rules do not allow this move.",
   "problem.too_late_to_abort": "You have both moved: you can resign, or offer a draw.",
+  "problem.no_win_to_take": "Your opponent can go on, or the match has hardly begun.",
   "problem.no_draw_offer": "No offer of a draw stands any more.",
   "problem.draw_offer_too_soon": "Your offer was declined. You can make another after the next move.",
   "problem.no_pause_offer": "There is no offer of a pause.",

@@ -226,6 +226,7 @@ export default {
   "match.time": "Donner du temps",
   "match.pause": "Proposer une pause",
   "match.abort": "Annuler la partie",
+  "match.abort.gone": "Finir la partie",
   "match.report": "Signaler…",
   "offer.sent": "Nulle proposée. L’offre tombe au prochain coup.",
 

@@ -129,5 +129,9 @@ export default {
   "gone.line": "{name} ne peut plus jouer.",
   "gone.until": "{name} ne peut pas jouer avant le {until}.",
   "gone.end": "Vous pouvez annuler la partie depuis son menu, ou attendre.",
+  "gone.end.win": "Vous pouvez prendre la victoire ou annuler la partie depuis son menu, ou attendre.",
   "gone.abort": "Elle finit sans vainqueur. Votre profil n’en garde pas trace\u00a0: votre adversaire ne peut pas continuer.",
+  "gone.choice": "Vous pouvez prendre la victoire, ou finir sans vainqueur. Votre profil n’en garde pas trace.",
+  "gone.win": "Prendre la victoire",
+  "gone.title": "Finir cette partie\u00a0?",
 } satisfies Words<"moderation">;

@@ -22,6 +22,7 @@ export default {
   "problem.bad_action": "Le serveur n’a pas pu lire ce coup.",
   "problem.illegal_action": "Les règles ne permettent pas ce coup.",
   "problem.too_late_to_abort": "Vous avez joué tous les deux : vous pouvez abandonner ou proposer la nulle.",
+  "problem.no_win_to_take": "Votre adversaire peut continuer, ou la partie commence à peine.",
   "problem.no_draw_offer": "Aucune proposition de nulle n’est plus en cours.",
   "problem.draw_offer_too_soon": "Votre proposition a été refusée. Vous pourrez en refaire une après le prochain coup.",
   "problem.no_pause_offer": "Aucune proposition de pause n’est plus en cours.",
