@@ -26,7 +26,7 @@ COPY --from=build /venv /venv
 COPY manage.py LICENSE ./
 COPY engine engine
 COPY backend backend
-COPY docs/reference/openapi.yaml docs/reference/
+COPY docs/reference/openapi.yaml docs/reference/asyncapi.yaml docs/reference/
 COPY --from=build /cairn/backend/locale backend/locale
 COPY --from=build /cairn/frontend/dist frontend/dist
 USER cairn

@@ -26,6 +26,8 @@ CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/plugins -ty
 	$(wildcard frontend/*.html frontend/*.ts frontend/*.js frontend/*.json)
 MESSAGES := $(patsubst %.po,%.mo,$(wildcard backend/locale/*/LC_MESSAGES/django.po))
 SCHEMA := docs/reference/openapi.yaml
+SOCKET := docs/reference/asyncapi.yaml
+SOCKET_PAGE := docs/reference/socket.md
 TYPES := frontend/src/http/schema.d.ts
 
 .PHONY: help run test quick check prove bench pictures fix schema lock clean client setup
@@ -91,6 +93,9 @@ check-service:
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file .venv/openapi.yaml
 	@cmp -s .venv/openapi.yaml $(SCHEMA) || { echo "$(SCHEMA) is out of date: make schema"; exit 1; }
+	$(BIN)/python manage.py asyncapi --file .venv/asyncapi.yaml --page .venv/socket.md
+	@cmp -s .venv/asyncapi.yaml $(SOCKET) || { echo "$(SOCKET) is out of date: make schema"; exit 1; }
+	@cmp -s .venv/socket.md $(SOCKET_PAGE) || { echo "$(SOCKET_PAGE) is out of date: make schema"; exit 1; }
 
 check-client:
 	cd frontend && npm run --silent check
@@ -114,8 +119,9 @@ fix: setup ## Format and mend what can be mended by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-schema: setup ## Write the OpenAPI document and the client's types again
+schema: setup ## Write the documents of API and socket and the client's types again
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file $(SCHEMA)
+	$(BIN)/python manage.py asyncapi --file $(SOCKET) --page $(SOCKET_PAGE)
 	cd frontend && npm run --silent types
 
 lock: setup ## Compile the locks again after a change of pyproject.toml (needs uv on the PATH)

@@ -1,4 +1,4 @@
-"""Who opens a socket, where it is no browser: `/ws/v1/?ticket=…`."""
+"""Who opens a socket, where it is no page of ours: by a token, or by a ticket (`/ws/v1/?ticket=…`)."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -6,17 +6,23 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
 
+from backend.accounts.models import AccessToken
+from backend.accounts.selectors import token_of
 from backend.accounts.services.ticket import ticket_redeem
+from backend.accounts.services.token import token_note_use
+from backend.common.access import Scope
+from backend.common.authentication import bearer_in
 
 Application = Callable[[dict[str, Any], Callable[..., Awaitable[Any]], Callable[..., Awaitable[Any]]], Awaitable[Any]]
 
 
-class ByTicket:
+class ByToken:
     """
-    Open a socket that brings a ticket on behalf of its token; give any other to *otherwise*.
+    Open a socket that brings a token, or a ticket in its stead; give any other to *otherwise*.
 
-    No `Origin` is asked for and no cookie looked at: a ticket is nothing that a browser adds by itself. One that opens
+    No `Origin` is asked for and no cookie looked at: neither is anything that a browser adds by itself. What opens
     nothing leaves an anonymous user in the scope, whom the consumer closes with 4401.
     """
 
@@ -26,9 +32,27 @@ class ByTicket:
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
         """Look, then call."""
-        tickets = parse_qs(scope.get("query_string", b"").decode("latin1"), keep_blank_values=True).get("ticket")
-        if tickets is None:
+        tickets = parse_qs(scope.get("query_string", b"").decode("latin1"), keep_blank_values=True).get("ticket", [])
+        bearers = [text for text in map(bearer_in, _authorizations(scope)) if text is not None]
+        if not tickets and not bearers:
             return await self.otherwise(scope, receive, send)
-        token = await database_sync_to_async(ticket_redeem)(tickets[0]) if len(tickets) == 1 else None
+        token: AccessToken | None = None
+        if len(tickets) + len(bearers) == 1:  # of two nobody knows which is meant
+            opens = token_for_socket if bearers else ticket_redeem
+            token = await database_sync_to_async(opens)(*bearers, *tickets)
         user = token.account if token else AnonymousUser()
         return await self.application({**scope, "user": user, "token": token}, receive, send)
+
+
+def token_for_socket(text: str) -> AccessToken | None:
+    """Return the token of that text, which is used now; null if it may open no socket."""
+    token = token_of(text)
+    if token is None or not token.is_good(timezone.now()) or Scope.READ not in token.scopes:
+        return None
+    token_note_use(token)
+    return token
+
+
+def _authorizations(scope: dict[str, Any]) -> list[str]:
+    headers = scope.get("headers", [])
+    return [bytes(value).decode("latin1") for name, value in headers if bytes(name).lower() == b"authorization"]

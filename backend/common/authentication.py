@@ -49,7 +49,12 @@ def check_token(request: HttpRequest) -> None:
 
 def bearer_of(request: HttpRequest) -> str | None:
     """What stands in `Authorization: Bearer …`; None where the header is missing or of another scheme."""
-    scheme, _, text = request.headers.get("Authorization", "").strip().partition(" ")
+    return bearer_in(request.headers.get("Authorization", ""))
+
+
+def bearer_in(header: str) -> str | None:
+    """What stands in the header `Authorization` as a token; None where it is of another scheme."""
+    scheme, _, text = header.strip().partition(" ")
     return text.strip() if scheme.lower() == "bearer" else None
 
 

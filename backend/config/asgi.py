@@ -11,7 +11,7 @@ from django.urls import path, re_path
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "backend.config.settings")
 django.setup(set_prefix=False)  # which the imports below need
 
-from backend.accounts.sockets import ByTicket  # noqa: E402
+from backend.accounts.sockets import ByToken  # noqa: E402
 from backend.common.longpoll import LongPoll  # noqa: E402
 from backend.common.middleware import BodyLimit  # noqa: E402
 from backend.common.origins import SameOriginSocket  # noqa: E402
@@ -24,7 +24,7 @@ live = LiveConsumer.as_asgi()
 by_cookie = SameOriginSocket(AuthMiddlewareStack(live))
 sockets = URLRouter(
     [
-        path("ws/v1/", HandshakeLimit(ByTicket(live, otherwise=by_cookie))),
+        path("ws/v1/", HandshakeLimit(ByToken(live, otherwise=by_cookie))),
         re_path(r"", WebsocketDenier.as_asgi()),
     ]
 )

@@ -1,6 +1,6 @@
-"""The OpenAPI document, as `make schema` has written it: read once and kept packed.
+"""The documents of API and socket, as `make schema` has written them: read once and kept packed.
 
-To make it takes seconds of Python, which the process that answers would take from everybody's moves.
+To make one takes seconds of Python, which the process that answers would take from everybody's moves.
 """
 
 import gzip
@@ -8,6 +8,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 
 import yaml
 from django.conf import settings
@@ -15,7 +16,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
+
+from backend.config import asyncapi
 
 #: `make check` compares it with what the code says.
 WRITTEN = settings.BASE_DIR / "docs/reference/openapi.yaml"
@@ -33,24 +37,43 @@ class Document:
 
 
 @cache
-def document(media_type: str) -> Document:
-    """Return the document as JSON if that is what the type says, or as it is written, in YAML."""
-    plain: bytes = WRITTEN.read_bytes()
+def document(media_type: str, written: Path = WRITTEN) -> Document:
+    """Return a document as JSON if that is what the type says, or as it is written, in YAML."""
+    plain = written.read_bytes()
     if media_type.endswith("json"):
         plain = json.dumps(yaml.load(plain, yaml.CSafeLoader), ensure_ascii=False).encode()
     etag = f'W/"{sha256(plain).hexdigest()[:32]}"'
     return Document(media_type, etag, plain, gzip.compress(plain, mtime=0))
 
 
+class SocketYaml(BaseRenderer):
+    """AsyncAPI as YAML."""
+
+    media_type = "application/vnd.aai.asyncapi+yaml"
+
+
+class SocketJson(BaseRenderer):
+    """AsyncAPI as JSON."""
+
+    media_type = "application/vnd.aai.asyncapi+json"
+
+
+class PlainJson(BaseRenderer):
+    """The same, as most ask for it."""
+
+    media_type = "application/json"
+
+
 class SchemaView(SpectacularAPIView):
     """OpenAPI document of this API: YAML, or JSON where `Accept` asks for it. Nobody is looked at who asks."""
 
     authentication_classes = ()
+    written = WRITTEN
 
     @extend_schema(exclude=True)
     def get(self, request: Request) -> HttpResponse:
         """Answer from memory, or 304 to who has it."""
-        kept = document(str(request.accepted_renderer.media_type))
+        kept = document(str(request.accepted_renderer.media_type), self.written)
         inner: HttpRequest = request._request  # noqa: SLF001 - DRF's request has no public way to Django's
         headers = {"ETag": kept.etag, "Cache-Control": f"public, max-age={LASTS}"}
         body = kept.plain
@@ -60,3 +83,10 @@ class SchemaView(SpectacularAPIView):
         patch_vary_headers(answer, ("Accept", "Accept-Encoding"))
         found = get_conditional_response(inner, etag=kept.etag, response=answer)
         return found if isinstance(found, HttpResponse) else answer
+
+
+class SocketView(SchemaView):
+    """AsyncAPI document of the socket: YAML, or JSON where `Accept` asks for it."""
+
+    written = asyncapi.WRITTEN
+    renderer_classes = [SocketYaml, SocketJson, PlainJson]

@@ -21,6 +21,7 @@ api: list[URLPattern | URLResolver] = [
     path("", include("backend.moderation.api.urls")),
     path("", include("backend.notifications.api.urls")),
     path("schema/", openapi.SchemaView.as_view(), name="schema"),
+    path("asyncapi/", openapi.SocketView.as_view(), name="asyncapi"),
     path("docs/", docs.docs, name="docs"),
 ]
 

@@ -1,9 +1,16 @@
 // Write the types of the API's document: `npm run types`, or `npm run types -- --output elsewhere.d.ts` to compare.
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import yaml from "js-yaml";
 import openapiTS, { astToString } from "openapi-typescript";
 
 const { values } = parseArgs({ options: { output: { type: "string", default: "src/http/schema.d.ts" } } });
-const document = new URL("../../docs/reference/openapi.yaml", import.meta.url);
-const header = "// Generated from docs/reference/openapi.yaml by `npm run types`. Not to be edited.\n\n";
+const read = async (name) => yaml.load(await readFile(new URL(`../../docs/reference/${name}`, import.meta.url), "utf8"));
+const document = await read("openapi.yaml");
+const named = (name) => name in document.components.schemas;
+const only = (schemas) => Object.fromEntries(Object.entries(schemas).filter(([name]) => !named(name)));
+const frames = (await read("asyncapi.yaml")).components.schemas;
+// A frame's `Match` is the API's.
+document.components.schemas = { ...document.components.schemas, ...only(frames) };
+const header = "// Generated from docs/reference/{openapi,asyncapi}.yaml by `npm run types`. Not to be edited.\n\n";
 await writeFile(values.output, header + astToString(await openapiTS(document)));

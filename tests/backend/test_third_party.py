@@ -122,6 +122,24 @@ async def test_a_ticket_opens_one_socket(address):
         await socket.close()
 
 
+async def test_a_bearer_token_opens_a_socket_and_revoking_it_closes_it(address):
+    owner = Owner(address, "Ina")
+    token, blind = owner.token("read"), owner.token("play")
+    where = f"{address.replace('http', 'ws', 1)}/ws/v1/"
+    socket = await connect(where, additional_headers={"Authorization": f"Bearer {token['secret']}"})
+    assert '"username":"Ina"' in str(await socket.recv())
+    assert owner.http.get("me/tokens/").json()["results"]
+    for refused in (blind["secret"], "cairn_none", f"{token['secret']}x"):
+        other = await connect(where, additional_headers={"Authorization": f"Bearer {refused}"})
+        assert await closing_code(other) == 4401
+    ticket = bearer(address, token).post("socket-tickets/", json={}).json()["ticket"]
+    both = await connect(f"{where}?ticket={ticket}", additional_headers={"Authorization": f"Bearer {token['secret']}"})
+    assert await closing_code(both) == 4401  # nobody knows which is meant
+    await asyncio.to_thread(owner.revoke, token)
+    async with asyncio.timeout(5):
+        assert await closing_code(socket) == 4401
+
+
 def test_a_long_poll_is_one_request_however_often_it_is_asked_again(address):
     program = bearer(address, Owner(address, "Fritz").token("read"))
 

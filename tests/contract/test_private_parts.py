@@ -16,6 +16,7 @@ import pytest
 
 from backend.common.layers import PatientConnection, PatientLayer
 from backend.common.memory_layer import MemoryLayer
+from backend.config.connection_checks import ConnectionChecks
 from backend.config.connections import PunctualChannel
 from backend.config.one_thread import InOneThread
 from backend.config.server import BoundedFactory, BoundedRequest, PoliteFactory, PoliteSocket, Server
@@ -23,8 +24,8 @@ from tests.support.tree import ROOT
 
 PAGE = "docs/explanation/private-parts.md"
 OURS = [
-    BoundedRequest, BoundedFactory, PoliteSocket, PoliteFactory, Server, PunctualChannel, PatientConnection,
-    PatientLayer, MemoryLayer, InOneThread,
+    BoundedRequest, BoundedFactory, PoliteSocket, PoliteFactory, Server, ConnectionChecks, PunctualChannel,
+    PatientConnection, PatientLayer, MemoryLayer, InOneThread,
 ]  # fmt: skip
 
 #: What was read, by `module:Class.function`: the first signs of the SHA-256 of its source without white space.
@@ -65,6 +66,7 @@ READ = {
     "daphne.server:Server.run": "ecd4af29a47d",
     "daphne.server:Server.stop": "c65c35bbed96",
     "daphne.server:Server.timeout_checker": "2f107c186f90",
+    "daphne.ws_protocol:WebSocketProtocol.check_timeouts": "74192215f4be",
     "daphne.ws_protocol:WebSocketProtocol.serverClose": "c1333ca0e2e4",
     "django.core.cache.backends.redis:RedisCache.__init__": "4736216be1ba",
     "django.core.cache.backends.redis:RedisCacheClient.__init__": "9a14a69747ec",
@@ -117,7 +119,8 @@ def fingerprint(part: Any) -> str:
 def overridden(ours: type) -> Iterator[str]:
     """Yield the functions of other packages that a class of ours has its own of."""
     for name, own in vars(ours).items():
-        bases = (base for base in ours.__mro__[1:] if base is not object and name in vars(base))
+        others = (base for base in ours.__mro__[1:] if not base.__module__.startswith("backend."))
+        bases = (base for base in others if base is not object and name in vars(base))
         if isinstance(own, FunctionType) and (base := next(bases, None)):
             yield f"{base.__module__}:{base.__qualname__}.{name}"
 

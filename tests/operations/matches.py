@@ -144,7 +144,7 @@ def match_resign(viewpoint: Viewpoint) -> Iterator[Request]:
 def match_abort(viewpoint: Viewpoint) -> Iterator[Request]:
     """As for `match_resign`."""
     if viewpoint.seat is None:
-        yield Request(f"{viewpoint.match}abort/", {})
+        yield from (Request(f"{viewpoint.match}abort/", body) for body in ({}, {"win": True}))
 
 
 def plan_make(viewpoint: Viewpoint) -> Iterator[Request]:

@@ -61,7 +61,7 @@ class Player:
         async with connect(url, origin=origin, additional_headers={"Cookie": cookies}) as connection:  # type: ignore[arg-type]
             listener = Listener(connection, self)
             hello = await listener.next()
-            assert hello == {"type": "hello", "account": self.account}
+            assert (hello["type"], hello["account"]) == ("hello", self.account)
             yield listener
 
 

@@ -5,8 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from backend.common.groups import session_mark, token_mark
-
-NOT_SIGNED_IN, SUSPENDED, RENEWED = 4401, 4403, 4409
+from backend.matches.live.close_codes import NOT_SIGNED_IN, RENEWED, SUSPENDED
 
 
 class ClosesWithAccess:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from backend.matches.live.close_codes import POLICY, TOO_BIG
 from backend.matches.live.commands import COMMANDS
-from backend.matches.live.limits import FrameLimits
-from backend.matches.live.protocol import BYTES, ClientFrame, Refused, read_frame
-
-TOO_BIG, POLICY = 1009, 1008
+from backend.matches.live.errors import Refused
+from backend.matches.live.frames import ClientFrame, ErrorFrame, SubscribeFrame
+from backend.matches.live.limits import BYTES, FrameLimits
+from backend.matches.live.protocol import read_frame
 
 
 class AnswersFrames:
@@ -25,13 +26,13 @@ class AnswersFrames:
                 frame = read_frame(text_data)
             finally:  # an unreadable one counts, too
                 self.count(frame)
-            await COMMANDS[frame.type](self, frame.about)
+            await COMMANDS[type(frame)](self, frame)
         except Refused as refusal:
             await self.refuse(refusal, frame)
 
     def count(self: Any, frame: ClientFrame | None) -> None:
         """Count a frame, or raise `Refused`. Subscribing to what is subscribed costs nothing that others cost."""
-        repeated = frame is not None and frame.type == "subscribe" and frame.about in self.watched
+        repeated = isinstance(frame, SubscribeFrame) and frame.match in self.watched
         if not self.limits.take(repeated=repeated):
             raise Refused("rate_limited", retry_after=self.limits.wait())
 
@@ -40,6 +41,5 @@ class AnswersFrames:
         if self.limits.exhausted:
             await self.close(POLICY)
         else:
-            await self.send_frame(
-                {"type": "error", "code": str(error), **(frame.named() if frame else {}), **error.more}
-            )
+            named: dict[str, Any] = {"re": getattr(frame, "id", None), "match": getattr(frame, "match", None)}
+            await self.send_frame(ErrorFrame(**(named | error.more)))

@@ -11,13 +11,28 @@ from django.db import DatabaseError
 from backend.common.groups import match_group
 from backend.matches import hooks
 from backend.matches.errors import MatchNotFound
+from backend.matches.live.errors import Refused
+from backend.matches.live.frames import (
+    ClientFrame,
+    EventsFrame,
+    LookAwayFrame,
+    LookedAwayFrame,
+    LookFrame,
+    MatchFrame,
+    PingFrame,
+    PongFrame,
+    PresenceFrame,
+    SeenFrame,
+    SeenNotedFrame,
+    SubscribeFrame,
+    UnsubscribedFrame,
+    UnsubscribeFrame,
+)
 from backend.matches.live.heartbeat import POOL
+from backend.matches.live.limits import SUBSCRIPTIONS
 from backend.matches.live.presence import Other, other_player
-from backend.matches.live.protocol import Refused
 from backend.matches.selectors import match_for, match_view
 from backend.notifications.services.seen import notice_seen
-
-SUBSCRIPTIONS = 50
 
 Socket = Any  # `LiveConsumer`, which imports this module
 
@@ -30,62 +45,63 @@ def view_for(match_id: uuid.UUID, account_id: uuid.UUID) -> tuple[dict[str, Any]
     return match_view(match, account_id), other_player(match, account_id)
 
 
-async def ping(socket: Socket, _: None) -> None:
+async def ping(socket: Socket, frame: PingFrame) -> None:
     """Answer a ping."""
-    await socket.send_frame({"type": "pong"})
+    await socket.send_frame(PongFrame(re=frame.id))
 
 
-async def seen(socket: Socket, number: int) -> None:
+async def seen(socket: Socket, frame: SeenFrame) -> None:
     """Note that the client has shown the notice of that number in front, and confirm it."""
     try:
         await database_sync_to_async(notice_seen, thread_sensitive=False, executor=POOL)(
-            account_id=socket.account.pk, number=number
+            account_id=socket.account.pk, number=frame.number
         )
     except DatabaseError:
         logger.warning("It was not noted that a notice was seen; it leaves", exc_info=True)
         raise Refused("try_again") from None
-    await socket.send_frame({"type": "seen", "number": number})
+    await socket.send_frame(SeenNotedFrame(re=frame.id, number=frame.number))
 
 
-async def look(socket: Socket, match: uuid.UUID) -> None:
+async def look(socket: Socket, frame: LookFrame) -> None:
     """Note that somebody looks at a match that is watched; their opponent sees it, where they let that be known.
 
     Answered by `presence`: whether the opponent looks, too, and the day on which they were last here. It comes again
     when that changes, until `look_away`, `unsubscribe` or the end of the socket.
     """
-    if match not in socket.watched:
+    if frame.match not in socket.watched:
         raise Refused("not_found")
-    if match in socket.others:
-        await socket.look(match)
+    if frame.match in socket.others:
+        await socket.look(frame.match, re=frame.id)
     else:  # nobody plays against them there, or only the house
-        await socket.send_frame({"type": "presence", "match": str(match), "here": False, "last_seen": None})
+        await socket.send_frame(PresenceFrame(re=frame.id, match=frame.match, here=False, last_seen=None))
 
 
-async def look_away(socket: Socket, match: uuid.UUID) -> None:
+async def look_away(socket: Socket, frame: LookAwayFrame) -> None:
     """Note that nobody looks any more, and confirm it."""
-    await socket.look_away(match)
-    await socket.send_frame({"type": "looked_away", "match": str(match)})
+    await socket.look_away(frame.match)
+    await socket.send_frame(LookedAwayFrame(re=frame.id, match=frame.match))
 
 
-async def subscribe(socket: Socket, match: uuid.UUID) -> None:
+async def subscribe(socket: Socket, frame: SubscribeFrame) -> None:
     """Watch a match and send it at once; of one that is watched, send the number of the last event sent."""
+    match = frame.match
     if match in socket.watched:
-        await socket.send_frame({"type": "events", "matches": {str(match): socket.watched[match]}})
+        await socket.send_frame(EventsFrame(re=frame.id, matches={str(match): socket.watched[match]}))
         return
     if len(socket.watched) >= SUBSCRIPTIONS:
         raise Refused("too_many_subscriptions", limit=SUBSCRIPTIONS)
     # Joined before reading, so that no event falls between.
     await socket.channel_layer.group_add(match_group(match), socket.channel_name)
     socket.watched[match] = 0
-    view = await send_match(socket, match)
+    view = await send_match(socket, match, re=frame.id)
     if view["seat"] is not None and any(player["is_house"] for player in view["players"]):
         await note_watched({(match, socket.account.pk)})
 
 
-async def unsubscribe(socket: Socket, match: uuid.UUID) -> None:
+async def unsubscribe(socket: Socket, frame: UnsubscribeFrame) -> None:
     """Stop watching a match, and confirm it."""
-    await _leave(socket, match)
-    await socket.send_frame({"type": "unsubscribed", "match": str(match)})
+    await _leave(socket, frame.match)
+    await socket.send_frame(UnsubscribedFrame(re=frame.id, match=frame.match))
 
 
 async def _leave(socket: Socket, match: uuid.UUID) -> None:
@@ -103,8 +119,11 @@ async def note_watched(pairs: Collection[tuple[uuid.UUID, uuid.UUID]]) -> None:
         logger.warning("It was not noted which matches are open", exc_info=True)
 
 
-async def send_match(socket: Socket, match: uuid.UUID) -> dict[str, Any]:
+async def send_match(socket: Socket, match: uuid.UUID, *, re: int | str | None = None) -> dict[str, Any]:
     """Send the match as this reader may see it, and return it.
+
+    Args:
+        re: The id of the frame that this answers, if it does.
 
     Raises:
         Refused: There is no such match for this reader, who then no longer watches it (`not_found`).
@@ -120,15 +139,15 @@ async def send_match(socket: Socket, match: uuid.UUID) -> dict[str, Any]:
     socket.watched[match] = view["event"]
     if other is not None:
         socket.note_other(match, other)
-    await socket.send_frame({"type": "match", "id": str(match), "version": view["version"], "match": view})
+    await socket.send_frame(MatchFrame(re=re, id=match, version=view["version"], match=view))
     return view
 
 
-COMMANDS: dict[str, Callable[[Socket, Any], Awaitable[None]]] = {
-    "look": look,
-    "look_away": look_away,
-    "ping": ping,
-    "seen": seen,
-    "subscribe": subscribe,
-    "unsubscribe": unsubscribe,
+COMMANDS: dict[type[ClientFrame], Callable[[Socket, Any], Awaitable[None]]] = {
+    LookFrame: look,
+    LookAwayFrame: look_away,
+    PingFrame: ping,
+    SeenFrame: seen,
+    SubscribeFrame: subscribe,
+    UnsubscribeFrame: unsubscribe,
 }

@@ -11,22 +11,23 @@ from django.db import DatabaseError
 from backend.common.groups import account_group, match_group
 from backend.matches.live.access import ClosesWithAccess
 from backend.matches.live.answers import AnswersFrames
+from backend.matches.live.close_codes import REPLACED
 from backend.matches.live.commands import send_match
-from backend.matches.live.heartbeat import HEARTBEAT
-from backend.matches.live.limits import FrameLimits
+from backend.matches.live.errors import Refused
+from backend.matches.live.frames import EventsFrame, HelloFrame, NoticeFrame, ServerFrame, SubscribeFrame
+from backend.matches.live.heartbeat import HEARTBEAT, SECONDS
+from backend.matches.live.limits import FrameLimits, limits_told
 from backend.matches.live.open_sockets import OpenSockets
 from backend.matches.live.presence import Other, ShowsPresence
-from backend.matches.live.protocol import ClientFrame, Refused, write_frame
+from backend.matches.live.protocol import write_frame
 from backend.matches.live.session_guard import SESSION_GUARD
 from backend.matches.selectors import account_view
-
-REPLACED = 4408
 
 logger = logging.getLogger(__name__)
 
 
 class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
-    """One socket of one account; its frames are in `protocol`, how they are answered in `answers`."""
+    """One socket of one account; its frames are in `frames`, how they are answered in `answers`."""
 
     open_sockets: "OpenSockets[LiveConsumer]" = OpenSockets()
 
@@ -45,7 +46,9 @@ class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, AsyncWebsocke
         SESSION_GUARD.join(self)
         if oldest := self.open_sockets.add(self.account.pk, self):
             await oldest.close(REPLACED)
-        await self.send_frame({"type": "hello", "account": account_view(self.account)})
+        await self.send_frame(
+            HelloFrame(account=account_view(self.account), limits=limits_told(), heartbeat=int(SECONDS))
+        )
 
     async def disconnect(self, _code: int) -> None:
         """Leave every group."""
@@ -65,20 +68,20 @@ class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, AsyncWebsocke
         try:
             await send_match(self, match)
         except Refused as refusal:
-            await self.refuse(refusal, ClientFrame("subscribe", match))
+            await self.refuse(refusal, SubscribeFrame(match=match))
         except DatabaseError:
             logger.warning("A view was not sent; the heartbeat will send its number", exc_info=True)
 
     async def account_notice(self, message: dict[str, Any]) -> None:
         """Send a notice of this account."""
-        await self.send_frame({"type": "notice", "notice": message["notice"]})
+        await self.send_frame(NoticeFrame(notice=message["notice"]))
 
     async def send_events(self, numbers: dict[uuid.UUID, int]) -> None:
         """Send the numbers of the last events of all watched matches (`Heartbeat.run_once`)."""
         mine = {str(match): numbers[match] for match in self.watched if match in numbers}
-        await self.send_frame({"type": "events", "matches": mine})
+        await self.send_frame(EventsFrame(matches=mine))
         await self.ask_who_looks()
 
-    async def send_frame(self, frame: dict[str, Any]) -> None:
+    async def send_frame(self, frame: ServerFrame) -> None:
         """Send one frame."""
         await self.send(write_frame(frame))

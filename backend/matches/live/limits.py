@@ -5,6 +5,10 @@ import uuid
 from dataclasses import dataclass, field
 from math import ceil
 
+from backend.matches.live import open_sockets
+
+BYTES = 4096  # of a client's frame
+SUBSCRIPTIONS = 50  # of one socket
 # A client may send 60 frames at once (50 subscriptions and some pings) and 2 a second ever after.
 BURST, PER_SECOND = 60, 2
 # All sockets of an account in this process together: a socket that is opened anew brings no allowance of its own, or
@@ -98,3 +102,16 @@ class FrameLimits:
     def exhausted(self) -> bool:
         """Whether the client goes on and on over the rate."""
         return self._frames.ignored > PATIENCE
+
+
+def limits_told() -> dict[str, int]:
+    """Return what `hello` says of all this."""
+    return {
+        "bytes": BYTES,
+        "burst": BURST,
+        "per_second": PER_SECOND,
+        "account_burst": ACCOUNT_BURST,
+        "account_per_second": ACCOUNT_PER_SECOND,
+        "subscriptions": SUBSCRIPTIONS,
+        "sockets": open_sockets.MOST,
+    }

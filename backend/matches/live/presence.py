@@ -14,6 +14,7 @@ from typing import Any
 
 from backend.accounts.selectors import settings_of, shows_profile
 from backend.common.groups import looking_group
+from backend.matches.live.frames import PresenceFrame
 from backend.matches.models import Match
 
 
@@ -66,14 +67,14 @@ class ShowsPresence:
         known = self.others.setdefault(match, other)
         known.shown, known.last_seen = other.shown, other.last_seen
 
-    async def look(self, match: uuid.UUID) -> None:
+    async def look(self, match: uuid.UUID, *, re: int | str | None = None) -> None:
         """Note that the reader looks at a match they play; tell what is known of the other, and ask them."""
         if (other := self.others.get(match)) is None:
             return
         if not other.looks:
             other.looks = True
             await self.channel_layer.group_add(looking_group(match, self.account.pk), self.channel_name)
-        await self.send_presence(match)
+        await self.send_presence(match, re=re)
         await self._send(match, other, ask=True)
 
     async def look_away(self, match: uuid.UUID) -> None:
@@ -123,12 +124,10 @@ class ShowsPresence:
         """Whether somebody sits at it: a program's socket says nothing of anybody."""
         return self.scope.get("token") is None
 
-    async def send_presence(self, match: uuid.UUID) -> None:
+    async def send_presence(self, match: uuid.UUID, *, re: int | str | None = None) -> None:
         """Send whether the other looks, and the day on which they were last here."""
         other = self.others[match]
-        await self.send_frame(
-            {"type": "presence", "match": str(match), "here": other.here, "last_seen": other.last_seen}
-        )
+        await self.send_frame(PresenceFrame(re=re, match=match, here=other.here, last_seen=other.last_seen))
 
     async def _send(self, match: uuid.UUID, other: Other, *, here: bool = True, ask: bool = False) -> None:
         """Tell the other's sockets whether the reader looks: null where that is not for them to know."""

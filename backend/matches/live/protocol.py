@@ -1,66 +1,62 @@
 """Frames of the live socket: reading a client's, writing ours."""
 
 import json
-import uuid
-from dataclasses import dataclass
+from dataclasses import fields
 from typing import Any
 
 from rest_framework.utils.encoders import JSONEncoder
 
-BYTES = 4096
-ABOUT_MATCHES = ("subscribe", "unsubscribe", "look", "look_away")
-LARGEST = 2**31 - 1  # that a database's integer can be
-
-
-class Refused(Exception):
-    """A frame that is answered with an error; its text is the code, as in `bad_message`.
-
-    Args:
-        more: Members of the answer besides, such as how long to wait.
-    """
-
-    def __init__(self, code: str, **more: Any) -> None:
-        super().__init__(code)
-        self.more = more
-
-
-@dataclass(frozen=True)
-class ClientFrame:
-    """A client's message: its type, and what it is about: a match, the number of a notice, or nothing (a ping)."""
-
-    type: str
-    about: uuid.UUID | int | None = None
-
-    def named(self) -> dict[str, str]:
-        """Return the match that it names as a member of an answer to it; nothing where it names none."""
-        return {"match": str(self.about)} if isinstance(self.about, uuid.UUID) else {}
+from backend.matches.live.errors import Refused
+from backend.matches.live.frame_members import FRAME_ID, kind_of
+from backend.matches.live.frames import CLIENT_FRAMES, ClientFrame, ServerFrame
 
 
 def read_frame(text: str | None) -> ClientFrame:
-    """Read a client's text frame.
+    """Read a client's text frame. Members that its type does not have are passed over.
 
     Raises:
-        Refused: It is not JSON, has no known type, or no match or number where there has to be one (`bad_message`).
+        Refused: It is no JSON object or lacks what its type needs (`bad_message`), or has no known type.
     """
     try:
-        frame = json.loads(text or "")
-        kind = frame["type"]
-        if kind == "ping":
-            return ClientFrame("ping")
-        if kind in ABOUT_MATCHES and isinstance(frame["match"], str):
-            return ClientFrame(kind, uuid.UUID(frame["match"]))
-        if kind == "seen" and type(number := frame["number"]) is int and 0 < number <= LARGEST:  # true is no number
-            return ClientFrame(kind, number)
-    except (ValueError, TypeError, KeyError, RecursionError):
-        pass
-    raise Refused("bad_message")
+        sent = json.loads(text or "")
+    except (ValueError, RecursionError):
+        raise Refused("bad_message", detail="The frame is not JSON.") from None
+    if not isinstance(sent, dict):
+        raise Refused("bad_message", detail="The frame is not a JSON object.")
+    frame = CLIENT_FRAMES.get(kind) if isinstance(kind := sent.get("type"), str) else None
+    if frame is None:
+        raise Refused("unknown_type", detail=f"`type` has to be one of {', '.join(CLIENT_FRAMES)}.", re=_id_of(sent))
+    return frame(**_members(frame, sent))
 
 
-def write_frame(frame: dict[str, Any]) -> str:
+def _members(frame: type[ClientFrame], sent: dict[str, Any]) -> dict[str, Any]:
+    """Return what was sent for each member of that frame."""
+    members = {}
+    for defined in fields(frame):
+        value, kind = sent.get(defined.name), kind_of(defined)
+        if value is None and defined.metadata["optional"]:
+            continue
+        try:
+            members[defined.name] = kind.read(value) if kind.read else value
+        except ValueError:
+            problem = f"`{defined.name}` has to be {kind.expected}."
+            raise Refused("bad_message", detail=problem, re=_id_of(sent)) from None
+    return members
+
+
+def _id_of(sent: dict[str, Any]) -> int | str | None:
+    """Return the id of a frame that is refused; null if that is no good, either."""
+    try:
+        return FRAME_ID.read(sent.get("id")) if FRAME_ID.read else None
+    except ValueError:
+        return None
+
+
+def write_frame(frame: ServerFrame) -> str:
     """Return the text of a frame of ours, its times written as REST answers write them."""
-    return json.dumps(frame, cls=JSONEncoder, ensure_ascii=False, separators=(",", ":"))
-
-
-def error_frame(error: Refused, frame: ClientFrame | None = None) -> dict[str, Any]:
-    """Return the answer to a frame that was refused, with the match that it names, if it could be read."""
-    return {"type": "error", "code": str(error), **(frame.named() if frame else {}), **error.more}
+    written: dict[str, Any] = {"type": frame.type}
+    for defined in fields(frame):
+        value = getattr(frame, defined.name)
+        if value is not None or not defined.metadata["optional"]:
+            written[defined.name] = value
+    return json.dumps(written, cls=JSONEncoder, ensure_ascii=False, separators=(",", ":"))

@@ -4,8 +4,9 @@ import type { Match } from "./types";
 
 export const matchResign = (match_id: string) =>
   ask("post", "matches/{match_id}/resign/", { path: { match_id }, repeatable: true }) as Promise<Match>;
-export const matchAbort = (match_id: string) =>
-  ask("post", "matches/{match_id}/abort/", { path: { match_id }, repeatable: true }) as Promise<Match>;
+/** `win`: against who is gone (`opponent_away.may_win`). */
+export const matchAbort = (match_id: string, win = false) =>
+  ask("post", "matches/{match_id}/abort/", { path: { match_id }, ...(win && { body: { win } }), repeatable: true }) as Promise<Match>;
 export const matchDraw = (match_id: string, what: "offer" | "accept" | "decline") =>
   ask("post", "matches/{match_id}/draw/", { path: { match_id }, body: { do: what }, repeatable: true }) as Promise<Match>;
 export const matchGiveTime = (match_id: string, seconds: number) =>

@@ -1,4 +1,4 @@
-// Generated from docs/reference/openapi.yaml by `npm run types`. Not to be edited.
+// Generated from docs/reference/{openapi,asyncapi}.yaml by `npm run types`. Not to be edited.
 
 export interface paths {
     "/api/v1/session/": {
@@ -1266,10 +1266,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description End a match that has hardly begun, without a winner.
+         * @description End a match that has hardly begun, or whose opponent is gone.
          *
-         *     Possible until both of you have moved. The secret of the deals is published, and your profile counts it. Also
-         *     possible while your opponent cannot play for more than a week (`opponent_away`): your profile does not count it.
+         *     Without a winner: possible until both of you have moved. The secret of the deals is published, and your profile
+         *     counts it. Also possible while your opponent cannot play for more than a week (`opponent_away`): your profile
+         *     does not count it. With `win`, you win such a match, as if they had resigned, once both of you have moved.
          *
          *     A token needs the scope `play`.
          */
@@ -2054,6 +2055,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description How to end a match early. */
+        AbortRequest: {
+            /**
+             * @description Whether to take the win (`opponent_away.may_win`).
+             * @default false
+             */
+            win: boolean;
+        };
         /** @description Accepting. */
         AcceptRequest: {
             /** @description Your part of the deal: up to 64 of `0-9a-f`. */
@@ -3231,6 +3240,8 @@ export interface components {
              * @description Until when; null: for good.
              */
             until: string | null;
+            /** @description Whether you may take the win: they cannot play for more than a week, and both of you have moved. */
+            may_win: boolean;
         };
         /** @description A legal action. */
         Option: {
@@ -4618,6 +4629,233 @@ export interface components {
             /** @description or so many next to each other; null: never. */
             adjacent: number | null;
         };
+        /**
+         * @description Watch a match. It is sent at once, and again after each event.
+         *
+         *     To subscribe to what is subscribed is answered with `events`, and costs nothing of the limits.
+         */
+        SubscribeFrame: {
+            /** @constant */
+            type: "subscribe";
+            /** @description What you call this frame. The answer to it has the same as `re`. */
+            id?: number | string;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match: string;
+        };
+        /** @description Stop watching a match, whether you did or not. */
+        UnsubscribeFrame: {
+            /** @constant */
+            type: "unsubscribe";
+            /** @description What you call this frame. The answer to it has the same as `re`. */
+            id?: number | string;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match: string;
+        };
+        /**
+         * @description Note that a person looks at a match that is subscribed to. Where your settings show it, the other player sees it.
+         *
+         *     A program's look is not shown to anybody. Holds until `look_away`, `unsubscribe` or the end of the socket.
+         */
+        LookFrame: {
+            /** @constant */
+            type: "look";
+            /** @description What you call this frame. The answer to it has the same as `re`. */
+            id?: number | string;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match: string;
+        };
+        /** @description Note that nobody looks at it any more. */
+        LookAwayFrame: {
+            /** @constant */
+            type: "look_away";
+            /** @description What you call this frame. The answer to it has the same as `re`. */
+            id?: number | string;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match: string;
+        };
+        /** @description Note that a notice was shown to a person, in front: it is then not sent by push or mail. */
+        SeenFrame: {
+            /** @constant */
+            type: "seen";
+            /** @description What you call this frame. The answer to it has the same as `re`. */
+            id?: number | string;
+            /** @description Of the notice. */
+            number: number;
+        };
+        /** @description Ask whether the line is good. */
+        PingFrame: {
+            /** @constant */
+            type: "ping";
+            /** @description What you call this frame. The answer to it has the same as `re`. */
+            id?: number | string;
+        };
+        /** @description The first frame of each socket. What was subscribed on an earlier one is to be subscribed again. */
+        HelloFrame: {
+            /** @constant */
+            type: "hello";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+            /** @description Who has opened the socket. */
+            account: components["schemas"]["Account"];
+            /** @description What this socket may send. */
+            limits: {
+                /** @description Bytes of one frame. A larger one closes the socket with 1009. */
+                bytes: number;
+                /** @description Frames at once. */
+                burst: number;
+                /** @description Frames a second ever after. */
+                per_second: number;
+                /** @description Frames at once of all sockets of the account at this process. */
+                account_burst: number;
+                /** @description Frames a second ever after of all of them. */
+                account_per_second: number;
+                /** @description Matches that the socket may watch. */
+                subscriptions: number;
+                /** @description Sockets of the account at this process. One more closes the oldest with 4408. */
+                sockets: number;
+            };
+            /** @description While a match is subscribed to, `events` comes at least once in so many seconds. */
+            heartbeat: number;
+        };
+        /**
+         * @description A match as you may see it now: the answer to `subscribe`, and sent again after each event, your own moves' too.
+         *
+         *     Several events may come as one frame. Keep the one with the largest `match.event`.
+         */
+        MatchFrame: {
+            /** @constant */
+            type: "match";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+            /**
+             * Format: uuid
+             * @description Of the match.
+             */
+            id: string;
+            /** @description `match.version`, which a move names as `expected_version`. */
+            version: number;
+            /** @description What `GET matches/{id}/` answers. */
+            match: components["schemas"]["Match"];
+        };
+        /**
+         * @description The numbers of the last events of the matches that this socket watches.
+         *
+         *     Comes with each heartbeat, and as the answer to `subscribe` for what is subscribed to. If a number is larger
+         *     than the `match.event` you have, a push was lost: `GET matches/{id}/`.
+         */
+        EventsFrame: {
+            /** @constant */
+            type: "events";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+            /** @description By the match's id. */
+            matches: {
+                [key: string]: number;
+            };
+        };
+        /** @description A notice of your account, the moment it enters your feed. Comes without a subscription. */
+        NoticeFrame: {
+            /** @constant */
+            type: "notice";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+            /** @description As `GET feed/` has it. */
+            notice: components["schemas"]["Notice"];
+        };
+        /** @description Whether the other player looks at the match now: the answer to `look`, and sent again when that changes. */
+        PresenceFrame: {
+            /** @constant */
+            type: "presence";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match: string;
+            /** @description Whether they look. False, too, where they do not show it. */
+            here: boolean;
+            /** @description The day on which they were last here; null where they do not show it. */
+            last_seen: string | null;
+        };
+        /** @description The answer to `look_away`. */
+        LookedAwayFrame: {
+            /** @constant */
+            type: "looked_away";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+            /**
+             * Format: uuid
+             * @description The match.
+             */
+            match: string;
+        };
+        /** @description The answer to `unsubscribe`. */
+        UnsubscribedFrame: {
+            /** @constant */
+            type: "unsubscribed";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+            /**
+             * Format: uuid
+             * @description Of which nothing comes any more.
+             */
+            match: string;
+        };
+        /** @description The answer to `seen`: it is noted. */
+        SeenNotedFrame: {
+            /** @constant */
+            type: "seen";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+            /** @description Of the notice. */
+            number: number;
+        };
+        /** @description The answer to `ping`. */
+        PongFrame: {
+            /** @constant */
+            type: "pong";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+        };
+        /**
+         * @description The answer to a frame that is refused.
+         *
+         *     Also comes, as `not_found` with a `match`, when a match that you watch is none of yours to see any more.
+         */
+        ErrorFrame: {
+            /** @constant */
+            type: "error";
+            /** @description The `id` of the frame that this answers; not there where that had none. */
+            re?: number | string;
+            /** @description Why, for programs. Later versions may have further ones. */
+            code: string;
+            /** @description Why, for people: an English sentence. */
+            detail: string;
+            /**
+             * Format: uuid
+             * @description The match that the frame named.
+             */
+            match?: string;
+            /** @description Of `rate_limited`: seconds after which one more frame is accepted. */
+            retry_after?: number;
+            /** @description Of `too_many_subscriptions`: how many there may be. */
+            limit?: number;
+        };
+        ClientFrame: components["schemas"]["SubscribeFrame"] | components["schemas"]["UnsubscribeFrame"] | components["schemas"]["LookFrame"] | components["schemas"]["LookAwayFrame"] | components["schemas"]["SeenFrame"] | components["schemas"]["PingFrame"];
+        ServerFrame: components["schemas"]["HelloFrame"] | components["schemas"]["MatchFrame"] | components["schemas"]["EventsFrame"] | components["schemas"]["NoticeFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["LookedAwayFrame"] | components["schemas"]["UnsubscribedFrame"] | components["schemas"]["SeenNotedFrame"] | components["schemas"]["PongFrame"] | components["schemas"]["ErrorFrame"];
     };
     responses: never;
     parameters: never;
@@ -11856,7 +12094,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["AbortRequest"];
             };
         };
         responses: {
@@ -11943,6 +12181,7 @@ export interface operations {
              * @description - `match_over`: This match is over.
              *     - `match_frozen`: This match is frozen by moderators. No time is lost.
              *     - `too_late_to_abort`: Both players have moved. You can resign or offer a draw.
+             *     - `no_win_to_take`: Your opponent can go on with this match, or it has hardly begun.
              */
             409: {
                 headers: {
@@ -11951,7 +12190,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "match_over" | "match_frozen" | "too_late_to_abort";
+                        code?: "match_over" | "match_frozen" | "too_late_to_abort" | "no_win_to_take";
                     };
                 };
             };

@@ -27,7 +27,7 @@ class FakeLine {
   open(): void {
     this.readyState = 1;
     this.onopen?.();
-    this.say({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } });
+    this.say({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } } as ServerMessage);
   }
 
   say(message: ServerMessage): void {
@@ -104,8 +104,8 @@ test("subscribes again to what was refused for now, when it may, if it is wanted
   line().open();
   socket.subscribe("m1");
   socket.subscribe("m2");
-  for (const match of ["m1", "m2"]) line().say({ type: "error", code: "rate_limited", match, retry_after: 2 });
-  line().say({ type: "error", code: "not_found", match: "m1" });
+  for (const match of ["m1", "m2"]) line().say({ type: "error", code: "rate_limited", detail: "", match, retry_after: 2 });
+  line().say({ type: "error", code: "not_found", detail: "", match: "m1" });
   socket.unsubscribe("m2");
   line().sent = [];
   vi.advanceTimersByTime(1_999);
@@ -119,7 +119,7 @@ test("subscribes to one at a time of many that were refused, and to none of them
   line().open();
   const matches = ["m1", "m2", "m3"];
   for (const match of matches) socket.subscribe(match);
-  const refuse = (): void => matches.forEach((match) => line().say({ type: "error", code: "rate_limited", match, retry_after: 0.2 }));
+  const refuse = (): void => matches.forEach((match) => line().say({ type: "error", code: "rate_limited", detail: "", match, retry_after: 0.2 }));
   refuse();
   line().sent = [];
   vi.advanceTimersByTime(400);
@@ -135,7 +135,7 @@ test("waits as long as the new line says, whatever the old one had left to wait"
   socket.start();
   line().open();
   socket.subscribe("m1");
-  const refuse = (seconds: number): void => line().say({ type: "error", code: "rate_limited", match: "m1", retry_after: seconds });
+  const refuse = (seconds: number): void => line().say({ type: "error", code: "rate_limited", detail: "", match: "m1", retry_after: seconds });
   refuse(3);
   line().fail();
   vi.advanceTimersByTime(1000);

@@ -4,64 +4,9 @@
  * A push is a hint: nothing is lost by missing one. After each reconnection the subscriptions are made again, and the server
  * answers every one with the match as it is then.
  */
-import type { Account, Match } from "./types";
+import type { ClientMessage, ServerMessage } from "./types";
 
-export interface Notice {
-  number: number;
-  kind:
-    | "match_started"
-    | "your_turn"
-    | "match_finished"
-    | "draw_offered"
-    | "draw_declined"
-    | "pause_offered"
-    | "pause_declined"
-    | "paused"
-    | "resumed"
-    | "time_given"
-    | "challenge"
-    | "challenge_declined"
-    | "rematch"
-    | "message"
-    | "reminder"
-    | "device_lost"
-    | "webhook_off"
-    | "mail_refused"
-    | "sanction"
-    | "sanction_reversed"
-    | "appeal_decided"
-    | "report_handled"
-    | "cards_opened"
-    | "match_annulled"
-    | "match_reinstated"
-    | "opponent_away"
-    | "vacation_ends"
-    | "vacation_ended"
-    | "test";
-  match: string | null;
-  challenge: string | null;
-  data: Record<string, unknown>;
-  created: string;
-}
-
-/** What the server sends. */
-export type ServerMessage =
-  | { type: "hello"; account: Account }
-  | { type: "match"; id: string; version: number; match: Match }
-  | { type: "notice"; notice: Notice }
-  | { type: "events"; matches: Record<string, number> }
-  | { type: "seen"; number: number }
-  | { type: "unsubscribed"; match: string }
-  | { type: "presence"; match: string; here: boolean; last_seen: string | null }
-  | { type: "looked_away"; match: string }
-  | { type: "pong" }
-  | { type: "error"; code: string; match?: string; retry_after?: number; limit?: number };
-
-/** What we send. */
-export type ClientMessage =
-  | { type: "subscribe" | "unsubscribe" | "look" | "look_away"; match: string }
-  | { type: "seen"; number: number }
-  | { type: "ping" };
+export type { Notice, ServerMessage } from "./types";
 
 /** `idle` before the first `start`, after `stop`, and while the server lets nobody listen; `lost` from a failure until the next success. */
 export type SocketState = "idle" | "connecting" | "open" | "lost";

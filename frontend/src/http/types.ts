@@ -224,3 +224,15 @@ export interface Page<T> {
 export type FieldError = Schemas["ProblemField"];
 /** Body of every refusal (RFC 9457); `match` comes with `stale_version`, `again` with `renamed_lately`. */
 export type ProblemBody = Schemas["Problem"] & { match?: Match; again?: string };
+
+/** What has happened to the reader. What `data` holds depends on the kind. */
+export type Notice = Narrow<Schemas["Notice"], { data: Record<string, unknown> }>;
+type MatchFrame = Omit<Schemas["MatchFrame"], "match"> & { match: Match };
+type NoticeFrame = Narrow<Schemas["NoticeFrame"], { notice: Notice }>;
+/** What the socket sends. */
+export type ServerMessage =
+  | Exclude<Schemas["ServerFrame"], Schemas["MatchFrame"] | Schemas["NoticeFrame"]>
+  | MatchFrame
+  | NoticeFrame;
+/** What is sent to it. */
+export type ClientMessage = Schemas["ClientFrame"];

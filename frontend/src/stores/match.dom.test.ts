@@ -23,7 +23,7 @@ async function following(first: Match): Promise<MatchStore> {
   answers = [[first]];
   live.restart(() => undefined);
   line.onopen?.();
-  push({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } });
+  push({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } } as ServerMessage);
   const store = new MatchStore("m");
   leave = store.follow();
   await settled();

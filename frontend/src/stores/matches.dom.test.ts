@@ -61,7 +61,7 @@ test("at the start the lists are asked for once, when the socket is there", asyn
   vi.mocked(matchList).mockClear();
   leave = new Matches().follow();
   await vi.advanceTimersByTimeAsync(100);
-  hear({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } });
+  hear({ type: "hello", account: { id: "a", username: "ann", is_guest: false, is_bot: false } } as ServerMessage);
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   expect(vi.mocked(matchList).mock.calls.map(([status]) => status)).toEqual(["active", "finished"]);

@@ -39,7 +39,7 @@ test("another match is another matter", () => {
 
 test("that the opponent cannot play, or can again, comes with the view that came last", () => {
   const here = at(4, 9);
-  const away = { ...here, opponent_away: { until: null } };
+  const away = { ...here, opponent_away: { until: null, may_win: false } };
   expect(later(here, away)).toBe(away);
   expect(later(away, here)).toBe(here);
   expect(later(away, { ...away })).toBe(away);

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 function hello(account: Account): void {
-  for (const hear of listeners) hear({ type: "hello", account });
+  for (const hear of listeners) hear({ type: "hello", account } as ServerMessage);
 }
 
 describe("another account", () => {

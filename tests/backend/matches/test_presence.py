@@ -11,7 +11,7 @@ from backend.accounts.models import Account, AccountSettings
 from backend.matches.live import commands
 from backend.matches.live.heartbeat import HEARTBEAT
 from backend.matches.models import Match
-from tests.backend.matches.test_socket import ask, socket_of
+from tests.backend.matches.test_socket import ask, refused, socket_of
 from tests.support.builders import a_match, an_account
 from tests.support.sockets import Socket
 
@@ -119,5 +119,4 @@ async def test_spectators_and_who_does_not_watch_learn_nothing():
         await look(at_bob, match)
         assert await look(watching, match) == told(match, here=False)
         assert await watching.receive_nothing()
-        refused = await look(at_alice, match)
-        assert refused == {"type": "error", "code": "not_found", "match": str(match.pk)}
+        assert await look(at_alice, match) == refused("not_found", match=str(match.pk))

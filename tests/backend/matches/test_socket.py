@@ -20,6 +20,7 @@ from backend.common.push import account_closed
 from backend.matches import push
 from backend.matches.live import heartbeat, limits
 from backend.matches.live.consumer import LiveConsumer
+from backend.matches.live.errors import ERROR_CODES
 from backend.matches.live.heartbeat import HEARTBEAT
 from backend.matches.live.limits import PATIENCE, AccountAllowances, FrameLimits
 from backend.matches.models import Match
@@ -47,10 +48,9 @@ async def socket_of(account: Any, session: str = "session") -> AsyncIterator[Soc
     assert (await socket.connect())[0]
     if account.is_authenticated:
         hello = await socket.receive_json_from()
-        assert hello == {
-            "type": "hello",
-            "account": {"id": str(account.pk), "username": account.username, "is_guest": False, "is_bot": False},
-        }
+        named = {"id": str(account.pk), "username": account.username, "is_guest": False, "is_bot": False}
+        told = {"type": "hello", "account": named, "limits": limits.limits_told(), "heartbeat": 20}
+        assert hello == told
     try:
         yield socket
     finally:
@@ -66,6 +66,11 @@ async def ask(socket: Socket, **frame: Any) -> Any:
     """Send a frame and return the next one that comes."""
     await socket.send_json_to(frame)
     return await socket.receive_json_from(timeout=5)
+
+
+def refused(code: str, **more: Any) -> dict[str, Any]:
+    """Return the answer to a frame that is refused for the usual reason."""
+    return {"type": "error", "code": code, "detail": ERROR_CODES[code]} | more
 
 
 @database_sync_to_async
@@ -144,27 +149,35 @@ async def test_a_stranger_and_a_match_that_is_not_there_are_not_found():
     charlie = await database_sync_to_async(an_account)("Charlie")
     async with socket_of(charlie) as socket:
         for pk in (match.pk, uuid4()):
-            refusal = {"type": "error", "code": "not_found", "match": str(pk)}
+            refusal = refused("not_found", match=str(pk))
             assert await ask(socket, type="subscribe", match=str(pk)) == refusal
         await database_sync_to_async(play_on)(match, moves=1)
         assert await socket.receive_nothing()
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        " ", "{", "[]", "7", '"ping"', "null", "{}", '{"type": "play"}', '{"type": "subscribe"}', '{"type": ["ping"]}',
-        '{"type": "subscribe", "match": 1}', '{"type": "subscribe", "match": "x"}', '{"type": "connect"}',
-        '{"type": "unsubscribe", "match": null}', '{"type": "match_changed", "match": "x"}', "[" * 4000,
-    ],
-)  # fmt: skip
-async def test_a_frame_that_is_none_is_answered_with_bad_message_and_the_socket_lives(text):
+MALFORMED = {
+    "JSON": [" ", "{", "[" * 4000],
+    "object": ["[]", "7", '"ping"', "null"],
+    "type": ["{}", '{"type": "play"}', '{"type": ["ping"]}', '{"type": "match_changed", "match": "x"}'],
+    "match": ['{"type": "subscribe"}', '{"type": "subscribe", "match": 1}', '{"type": "look", "match": "x"}',
+              '{"type": "unsubscribe", "match": null}'],
+    "number": ['{"type": "seen"}', '{"type": "seen", "number": true}', '{"type": "seen", "number": 2147483648}'],
+    "id": ['{"type": "ping", "id": {}}', '{"type": "ping", "id": ""}', '{"type": "ping", "id": "\\ud800"}',
+           '{"type": "ping", "id": 9007199254740992}'],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("named", "text"), [(named, text) for named, texts in MALFORMED.items() for text in texts])
+async def test_a_malformed_frame_is_answered_with_what_is_wrong_and_the_socket_lives(named, text):
     alice, _, _ = await table()
     async with socket_of(alice) as socket:
         await socket.send_to(text_data=text)
-        assert await socket.receive_json_from() == {"type": "error", "code": "bad_message"}
+        answer = await socket.receive_json_from()
+        code = "unknown_type" if named == "type" else "bad_message"
+        assert (answer.pop("type"), answer.pop("code"), list(answer)) == ("error", code, ["detail"])
+        assert named in answer["detail"]
         await socket.send_to(bytes_data=b"\xff\x00")
-        assert await socket.receive_json_from() == {"type": "error", "code": "bad_message"}
+        assert (await socket.receive_json_from())["code"] == "bad_message"
         assert await ask(socket, type="ping") == {"type": "pong"}
 
 
@@ -182,9 +195,7 @@ async def test_fifty_subscriptions_are_enough():
         for each in matches[:50]:
             assert (await ask(socket, type="subscribe", match=str(each.pk)))["type"] == "match"
         refusal = await ask(socket, type="subscribe", match=str(matches[50].pk))
-        assert refusal == {
-            "type": "error", "code": "too_many_subscriptions", "match": str(matches[50].pk), "limit": 50,
-        }  # fmt: skip
+        assert refusal == refused("too_many_subscriptions", match=str(matches[50].pk), limit=50)
         assert (await ask(socket, type="subscribe", match=str(match.pk)))["type"] == "events"
 
 
@@ -203,8 +214,8 @@ async def test_every_frame_of_a_burst_is_answered_and_a_limit_names_match_and_wa
         for _ in range(60):
             await socket.send_json_to({"type": "subscribe", "match": str(uuid4())})
         unknown = str(uuid4())
-        refused = [await socket.receive_json_from(timeout=10) for _ in range(60)][-1]
-        assert (refused["code"], refused["retry_after"]) == ("rate_limited", 0.5)
+        last = [await socket.receive_json_from(timeout=10) for _ in range(60)][-1]
+        assert (last["code"], last["retry_after"]) == ("rate_limited", 0.5)
         limited = await ask(socket, type="unsubscribe", match=unknown)
         assert (limited["code"], limited["match"]) == ("rate_limited", unknown)
 
@@ -248,7 +259,7 @@ async def test_sockets_opened_one_after_another_share_their_accounts_allowance(m
             answers = [await socket.receive_json_from(timeout=10) for _ in range(limits.BURST)]
             taken.append(sum(answer["type"] == "pong" for answer in answers))
     assert (sum(taken), taken[-1]) == (limits.ACCOUNT_BURST, 0)
-    assert answers[-1] == {"type": "error", "code": "rate_limited", "retry_after": 0.2}
+    assert answers[-1] == refused("rate_limited", retry_after=0.2)
     async with socket_of(bob) as socket:
         assert (await ask(socket, type="ping"))["type"] == "pong"
 

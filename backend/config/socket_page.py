@@ -1,0 +1,86 @@
+"""The page `docs/reference/socket.md`, made from the AsyncAPI document."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+HEAD = """\
+# The socket
+
+<!-- Made by `make schema` from backend/matches/live/frames.py. Not to be edited. -->
+
+For programs: [asyncapi.yaml](asyncapi.yaml), which every Cairn serves at `/api/v1/asyncapi/`.
+"""
+
+
+def socket_page(document: dict[str, Any]) -> str:
+    """Return the page as Markdown."""
+    parts = [HEAD, document["info"]["description"], "## What you send\n"]
+    client = [name for name, each in document["operations"].items() if each["action"] == "receive"]
+    for name in client:
+        operation = document["operations"][name]
+        answers = ", ".join(_link(document, ref) for ref in operation["reply"]["messages"])
+        parts += _message(document, operation["messages"][0], f"Answered with {answers}.")
+    parts.append("## What comes\n")
+    for ref in document["operations"]["push"]["messages"]:
+        parts += _message(document, ref, "")
+    parts += ["## Errors\n", *_table(("code", "meaning"), document["x-error-codes"].items())]
+    codes = ((code, each["meaning"], each["then"]) for code, each in document["x-close-codes"].items())
+    parts += ["## Close codes\n", *_table(("code", "why", "come again?"), codes)]
+    limits = _at(document, "#/components/schemas/HelloFrame")["properties"]["limits"]["properties"]
+    rows = ((name, str(value), limits[name]["description"]) for name, value in document["x-limits"].items())
+    parts += ["## Limits\n", "`hello` says them of the server that you are at.\n", *_table(("limit", "", "of"), rows)]
+    return "\n".join(parts).rstrip("\n") + "\n"
+
+
+def _at(document: dict[str, Any], ref: str) -> dict[str, Any]:
+    found: Any = document
+    for name in ref.removeprefix("#/").split("/"):
+        found = found[name]
+    if "$ref" in found:
+        return _at(document, found["$ref"])
+    return dict(found)
+
+
+def _link(document: dict[str, Any], ref: dict[str, str]) -> str:
+    return f"`{_at(document, ref['$ref'])['name']}`"
+
+
+def _message(document: dict[str, Any], ref: dict[str, str], answered: str) -> Iterator[str]:
+    message = _at(document, ref["$ref"])
+    schema = _at(document, message["payload"]["$ref"])
+    yield f"### `{message['name']}`\n"
+    yield message["description"] + "\n"
+    if answered:
+        yield answered + "\n"
+    members = {
+        name: each
+        for name, each in schema["properties"].items()
+        if name not in ("type", "re", "id" if answered else "")
+    }
+    if members:
+        rows = (
+            (name, _kind(each), each["description"] + ("" if name in schema["required"] else " Optional."))
+            for name, each in members.items()
+        )
+        yield from _table(("member", "holds", ""), rows)
+    for example in message.get("examples", []):
+        yield f"```json\n{json.dumps(example['payload'])}\n```\n"
+
+
+def _kind(schema: dict[str, Any]) -> str:
+    if "allOf" in schema:
+        return f"`{schema['allOf'][0]['$ref'].rpartition('/')[2]}` of [openapi.yaml](openapi.yaml)"
+    if "anyOf" in schema:
+        return " or ".join(_kind(each) for each in schema["anyOf"])
+    if "format" in schema:
+        return str(schema["format"])
+    return str(schema["type"])
+
+
+def _table(head: tuple[str, ...], rows: Any) -> Iterator[str]:
+    yield f"| {' | '.join(head)} |"
+    yield "|" + "---|" * len(head)
+    for first, *others in rows:
+        yield f"| {' | '.join([f'`{first}`', *others])} |"
+    yield ""
