@@ -26,7 +26,7 @@ class Fetched:
         self._page.on("websocket", self._open)
 
     def _weigh(self, request: Request) -> None:
-        if request.resource_type in {"script", "stylesheet"}:
+        if request.resource_type in {"script", "stylesheet", "font"}:
             self.weights[request.url] = request.sizes()["responseBodySize"]
 
     def _note(self, request: Request) -> None:

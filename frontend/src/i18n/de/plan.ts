@@ -3,7 +3,7 @@ import type { Words } from "../catalogue";
 export default {
   "plan.theirs.pick": "Was spielt {name}?",
   "plan.title": "Geplante Antworten",
-  "plan.hint": "Spielt {name} genau das, wird deine Antwort binnen weniger Minuten für dich gespielt. Deinen Plan siehst nur du.",
+  "plan.hint": "Spielt {name}, was du geplant hast, wird deine Antwort binnen weniger Minuten für dich gespielt. Deinen Plan siehst nur du.",
   "plan.none": "Du hast noch keine Antwort geplant.",
   "plan.ready": { one: "Bereit: {count} Antwort", other: "Bereit: {count} Antworten" },
   "plan.if": "Wenn {name}",

@@ -187,6 +187,8 @@ export default {
   "about.deal.text": "Wenn eine Einladung entsteht, zieht der Server ein Geheimnis und veröffentlicht sein Siegel. Wer mitspielt, sieht das Siegel, und das eigene Gerät gibt eine Zahl dazu. Aus Geheimnis und Zahlen zusammen werden die Karten gegeben, und am Ende wird das Geheimnis veröffentlicht. Dann lässt sich das Geben von allen nachrechnen. Die Zahlen einer Partie findest du in ihrem Menü.",
   "about.licence": "Lizenz",
   "about.licence.text": "Cairn ist freie Software unter der GNU Affero General Public License, Version 3 oder neuer. Wer eine geänderte Fassung betreibt, bietet ihren Quelltext an.",
+  "about.licence.face": "Die Titel sind in Almendra von Ana Sanfelippo gesetzt, unter der SIL Open Font License 1.1.",
+  "about.licence.face.link": "Die Lizenz von Almendra",
   "about.privacy": "Datenschutz",
   "about.privacy.text": "Was über dich gespeichert ist, wie lange, und was bleibt, wenn du dein Konto löschst.",
   "about.privacy.link": "Mehr zum Datenschutz",

@@ -2,7 +2,7 @@
 export default {
   "plan.theirs.pick": "What does {name} play?",
   "plan.title": "Planned answers",
-  "plan.hint": "If {name} plays exactly that, your answer is played for you within a few minutes. Only you can see your plan.",
+  "plan.hint": "If {name} plays what you planned for, your answer is played for you within a few minutes. Only you can see your plan.",
   "plan.none": "You have planned no answer yet.",
   "plan.ready": { one: "Ready: {count} answer", other: "Ready: {count} answers" },
   "plan.if": "If {name}",

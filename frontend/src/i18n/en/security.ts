@@ -186,6 +186,8 @@ export default {
   "about.deal.text": "When an invitation is made, the server draws a secret and publishes its seal. After seeing the seal, each player's device adds a number. The deal follows from secret and numbers together, and the secret is published at the end. Anyone can then compute the deal again. You find the figures of a match in its menu.",
   "about.licence": "Licence",
   "about.licence.text": "Cairn is free software under the GNU Affero General Public License, version 3 or later. Anyone who runs a changed version offers its source.",
+  "about.licence.face": "Titles are set in Almendra by Ana Sanfelippo, under the SIL Open Font License 1.1.",
+  "about.licence.face.link": "The licence of Almendra",
   "about.privacy": "Privacy",
   "about.privacy.text": "What is stored about you, for how long, and what stays when you delete your account.",
   "about.privacy.link": "Read about privacy",

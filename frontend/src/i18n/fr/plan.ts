@@ -3,7 +3,7 @@ import type { Words } from "../catalogue";
 export default {
   "plan.theirs.pick": "Que joue {name}\u202f?",
   "plan.title": "Réponses prévues",
-  "plan.hint": "Si {name} joue exactement cela, votre réponse est jouée pour vous en quelques minutes. Vous seul voyez votre plan.",
+  "plan.hint": "Si {name} joue ce que vous avez prévu, votre réponse est jouée pour vous en quelques minutes. Vous seul voyez votre plan.",
   "plan.none": "Vous n’avez prévu aucune réponse.",
   "plan.ready": { one: "{count} réponse prête", other: "{count} réponses prêtes" },
   "plan.if": "Si {name}",

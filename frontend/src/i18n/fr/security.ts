@@ -187,6 +187,8 @@ export default {
   "about.deal.text": "Quand une invitation est créée, le serveur tire un secret et en publie le sceau. Une fois le sceau connu, l’appareil de chaque joueur ajoute un nombre. La donne découle du secret et des nombres, et le secret est publié à la fin. Chacun peut alors recalculer la donne. Les chiffres d’une partie se trouvent dans son menu.",
   "about.licence": "Licence",
   "about.licence.text": "Cairn est un logiciel libre sous licence publique générale GNU Affero, version 3 ou ultérieure. Qui fait tourner une version modifiée en offre le code.",
+  "about.licence.face": "Les titres sont composés en Almendra, d’Ana Sanfelippo, sous la SIL Open Font License 1.1.",
+  "about.licence.face.link": "La licence d’Almendra",
   "about.privacy": "Confidentialité",
   "about.privacy.text": "Ce qui est enregistré sur vous, combien de temps, et ce qui reste quand vous supprimez votre compte.",
   "about.privacy.link": "Lire la page sur la confidentialité",
