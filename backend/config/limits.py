@@ -27,7 +27,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "messages_day": (200, 86400),  # per account
     "reports": (10, 3600),  # per account
     "reports_day": (30, 86400),  # per account
-    "guest_reports": (5, 3600),  # of all guests together
+    "guest_reports": (5, 3600),  # of all guests together, and of who has no account
     "guest_reports_day": (15, 86400),
     "appeals": (10, 86400),  # per account
     "notices_to": (40, 86400),  # mails about notices, per address

@@ -1,10 +1,14 @@
 """What a statement of reasons takes from the case: what was said, in the player's own words, and what led to it."""
 
+from django.db.models import Q
+
 from backend.accounts.models import Account
-from backend.moderation.models import Case, Report, ReportKind, Sanction
+from backend.moderation.models import Case, Reason, Report, ReportKind, Sanction
 from backend.moderation.models.words import LONGEST_QUOTE
 
 Origin = Sanction.Origin
+#: A notice from outside that is about the name; what else it means it says in words alone.
+_OF_NAME = Q(kind=ReportKind.OUTSIDE, reason__in=[Reason.NAME_OFFENSIVE, Reason.NAME_IMPERSONATION])
 
 
 def origin_of(case: Case | None) -> Origin:
@@ -21,10 +25,10 @@ def quote_from(case: Case | None, account: Account, reason: str) -> str:
     if case is None:
         return ""
     reports = Report.objects.filter(case=case, about=account, reason=reason).order_by("-created")
-    report = reports.filter(kind__in=[ReportKind.MESSAGE, ReportKind.NAME]).first()
+    report = reports.filter(Q(kind__in=[ReportKind.MESSAGE, ReportKind.NAME]) | _OF_NAME).first()
     if report is None:
         return ""
-    if report.kind == ReportKind.NAME:
+    if report.kind != ReportKind.MESSAGE:
         return cut(report.evidence.get("name", ""))
     said = [one["text"] for one in report.evidence.get("messages", ()) if one["number"] == report.message]
     return cut(said[0]) if said else ""

@@ -88,6 +88,13 @@ const table = {
     screen: () => import("./features/moderation/Sanctions.svelte"),
     signedIn: true,
   },
+  /** Telling moderators of somebody, without an account. */
+  report: {
+    path: "report",
+    words: ["moderation", "security"],
+    screen: () => import("./features/moderation/OutsideReport.svelte"),
+    beforeSession: true,
+  },
   player: { path: "u/:id", id: USERNAME, words: "settings", screen: () => import("./features/profile/Player.svelte") },
 } satisfies Record<string, Row>;
 

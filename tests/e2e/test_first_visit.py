@@ -11,7 +11,19 @@ PATIENT = "const soon = setTimeout; window.setTimeout = (work, ms) => (ms < 3000
 SIZES = [SMALL, TALL, WIDE]
 NOBODYS = "/c/00000000-0000-4000-8000-000000000000"
 MAILED = ["/confirm", "/undo", "/reset", "/confirm#0", "/undo#0", "/reset#0", "/return#0"]
-PAGES = ["/", "/signin", "/signup", "/recover", "/forgot", "/return", "/join", "/about", "/privacy", "/nowhere"]
+PAGES = [
+    "/",
+    "/signin",
+    "/signup",
+    "/recover",
+    "/forgot",
+    "/return",
+    "/join",
+    "/about",
+    "/privacy",
+    "/report",
+    "/nowhere",
+]
 PUBLIC = [*PAGES, NOBODYS, *MAILED]
 
 

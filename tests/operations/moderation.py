@@ -14,10 +14,22 @@ def report_make(viewpoint: Viewpoint) -> Iterator[Request]:
         yield Request("reports/", {"kind": "conduct", "reason": "stalling", "match": match, "player": name})
 
 
+def outside_report_make(viewpoint: Viewpoint) -> Iterator[Request]:
+    """A link to the match is for staff, and answered to nobody."""
+    said = {"reason": "other", "text": "Look", "link": f"/{viewpoint.match.replace('matches', 'm')}"}
+    for name in ("Alice", "Bob"):
+        yield Request("reports/outside/", {"player": name, **said})
+
+
 OPERATIONS: dict[str, Operation] = {
     "report_make": Operation(
         "reports/", Who("201", suspended=True), Scope.ACCOUNT,
         {"kind": "name", "reason": "name_offensive", "player": "Bob"}, report_make, queries=7,
+    ),
+    "outside_report_make": Operation(
+        "reports/outside/", Who("201", nobody="201", suspended=True), Tokens.ANY,
+        {"player": "Bob", "reason": "threat", "text": "It says where I live.", "contact": "ann@example.org"},
+        outside_report_make, queries=7,
     ),
     "house_rule_list": Operation("house-rules/", Who("200", nobody="200"), Tokens.ANY, NO_BODY, NO_MATCH, queries=3),
     "report_list": Operation(

@@ -8,10 +8,12 @@ from rest_framework import serializers
 from backend.common.serializers import PlainTextField, StrictSerializer, TextField, WholeNumberField
 from backend.matches.api.parameters import LARGEST
 from backend.moderation.models import LONGEST_TEXT, Case, Reason, ReportKind, Sanction
-from backend.moderation.models.words import LONGEST_APPEAL
+from backend.moderation.models.words import FITTING, LONGEST_APPEAL, LONGEST_LINK
 
 #: For the OpenAPI document, which names them (`settings.SPECTACULAR_SETTINGS`).
-REPORT_KINDS, REASONS, SANCTION_KINDS = ReportKind.values, Reason.values, Sanction.Kind.values
+REPORT_KINDS = [kind for kind in ReportKind.values if kind != ReportKind.OUTSIDE]
+REASONS, SANCTION_KINDS = Reason.values, Sanction.Kind.values
+OUTSIDE_REASONS = [reason for reason in REASONS if reason in FITTING[ReportKind.OUTSIDE]]
 
 #: What a report of each kind names, and nothing else.
 _NAMED = {
@@ -99,6 +101,30 @@ class ReportSerializer(serializers.Serializer[Any]):
         allow_null=True,
         help_text="What came of the case that it was in: `acted`, something was done (not shown what), or `nothing`.",
     )
+
+
+class OutsideReportRequestSerializer(StrictSerializer):
+    """A notice by somebody without an account."""
+
+    player = TextField(max_length=40, help_text="Whom it is about, by name.")
+    reason = serializers.ChoiceField(choices=OUTSIDE_REASONS)
+    text = PlainTextField(
+        lines=True, trim_whitespace=True, max_length=LONGEST_TEXT, help_text="What is wrong, and why you think so."
+    )
+    link = PlainTextField(
+        required=False, allow_blank=True, trim_whitespace=True, max_length=LONGEST_LINK,
+        help_text="Where it is: the address of a match or a profile, or whatever helps to find it.",
+    )  # fmt: skip
+    contact = serializers.EmailField(
+        required=False, allow_blank=True, max_length=254, help_text="Where moderators can answer you, if they should."
+    )
+
+
+class OutsideReportSerializer(serializers.Serializer[Any]):
+    """That a notice has arrived."""
+
+    id = serializers.UUIDField(help_text="To refer to it.")
+    created = serializers.DateTimeField()
 
 
 class AppealRequestSerializer(StrictSerializer):

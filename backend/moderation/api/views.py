@@ -17,6 +17,8 @@ from backend.moderation import selectors
 from backend.moderation.api.serializers import (
     AppealRequestSerializer,
     HouseRuleSerializer,
+    OutsideReportRequestSerializer,
+    OutsideReportSerializer,
     ReportRequestSerializer,
     ReportSerializer,
     SanctionSerializer,
@@ -24,6 +26,7 @@ from backend.moderation.api.serializers import (
 from backend.moderation.house_rules import current_rules, redress_texts
 from backend.moderation.models import Report, Sanction
 from backend.moderation.services.appeal import appeal_make
+from backend.moderation.services.outside import outside_report_make
 from backend.moderation.services.report import report_make
 
 
@@ -52,6 +55,33 @@ class ReportsView(APIView):
         form.is_valid(raise_exception=True)
         report = report_make(account=account_of(request), address=address_block(request), **form.validated_data)
         return Response(selectors.report_view(report), status=201)
+
+
+class OutsideReportsView(APIView):
+    """Telling staff without an account."""
+
+    access = {"POST": anyone(while_suspended=True)}
+
+    @extend_schema(
+        operation_id="outside_report_make",
+        tags=["Moderation"],
+        request=OutsideReportRequestSerializer,
+        responses={201: OutsideReportSerializer, **problems("not_reportable")},
+    )
+    def post(self, request: Request) -> Response:
+        """
+        Report a player without an account.
+
+        For people who do not play here: parents, people who are named or imitated, authorities. Players say more with
+        `report_make`, and are notified of the outcome. Who sends it is not looked at, even where they are signed in.
+        Staff reads it with the other reports of the player; `id` is the receipt. An answer, if there is one, is written
+        by a person to `contact`. All guests and notices of an address together are 5 an hour and 15 a day; the same
+        notice sent again is answered as before.
+        """
+        form = OutsideReportRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        report = outside_report_make(address=address_block(request), **form.validated_data)
+        return Response({"id": report.pk, "created": report.created}, status=201)
 
 
 class HouseRulesView(APIView):

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from backend.matches.models import Match
 from backend.moderation.models.rules import HouseRule
-from backend.moderation.models.words import LONGEST_REASON, LONGEST_TEXT, Reason, ReportKind
+from backend.moderation.models.words import LONGEST_LINK, LONGEST_REASON, LONGEST_TEXT, Reason, ReportKind
 
 
 class Case(models.Model):
@@ -67,7 +67,9 @@ class Case(models.Model):
 
 
 class Report(models.Model):
-    """What a player told staff about another: a reason to pick, words, and what they saw at that moment.
+    """What somebody told staff about a player: a reason to pick, words, and what there was to see at that moment.
+
+    Who has no account is no *reporter*; they may leave a *link* to what they mean and a *contact*, for staff alone.
 
     *evidence* is copied when the report is made, and outlives the message, the name and the account that it is about
     (`services.forget` says until when). It holds no hidden card: of a match it is what a spectator would see.
@@ -88,6 +90,8 @@ class Report(models.Model):
     forgotten = models.BooleanField(default=False, db_default=False, editable=False)  # evidence and text are gone
     # What makes a second report of the same reporter the same.
     matter = models.CharField(max_length=120, editable=False)
+    link = models.CharField(max_length=LONGEST_LINK, blank=True, db_default="", default="")
+    contact = models.EmailField(blank=True, db_default="", default="")
 
     class Meta:
         ordering = ["created"]

@@ -6,6 +6,8 @@ from django.db import models
 
 #: Characters of what a reporter, an appellant or staff may write.
 LONGEST_TEXT, LONGEST_APPEAL, LONGEST_REASON = 1000, 2000, 500
+#: And where a notice says that something stands.
+LONGEST_LINK = 300
 #: And of what the player wrote, as a statement of reasons repeats it.
 LONGEST_QUOTE = 200
 
@@ -16,6 +18,7 @@ class ReportKind(models.TextChoices):
     MESSAGE = "message"
     NAME = "name"
     CONDUCT = "conduct"
+    OUTSIDE = "outside"  # by somebody without an account (`services.outside`)
 
 
 class Reason(models.TextChoices):
@@ -39,5 +42,15 @@ FITTING: Mapping[str, frozenset[str]] = {
     ReportKind.NAME: frozenset({Reason.NAME_OFFENSIVE, Reason.NAME_IMPERSONATION, Reason.OTHER}),
     ReportKind.CONDUCT: frozenset(
         {Reason.STALLING, Reason.DELIBERATE_LOSS, Reason.SEVERAL_ACCOUNTS, Reason.OUTSIDE_HELP, Reason.OTHER}
+    ),
+    ReportKind.OUTSIDE: frozenset(
+        {
+            Reason.INSULT,
+            Reason.THREAT,
+            Reason.SPAM,
+            Reason.NAME_OFFENSIVE,
+            Reason.NAME_IMPERSONATION,
+            Reason.OTHER,
+        }
     ),
 }

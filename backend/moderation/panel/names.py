@@ -25,6 +25,7 @@ _OF_CASES = {
     "name": _("Name"),
     "conduct": _("Conduct in a match"),
     "message": _("Message"),
+    "outside": _("Notice without an account"),
 }
 _REASONS = {
     "insult": _("Insult"),

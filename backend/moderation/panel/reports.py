@@ -10,7 +10,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count, F, Max, Min, Q, Window
 from django.db.models.functions import RowNumber
 
-from backend.moderation.models import Case, Report
+from backend.moderation.models import Case, Report, ReportKind
 
 #: How many matters a page shows, and how many of the reports of each.
 MATTERS, OF_EACH = 10, 10
@@ -40,6 +40,7 @@ class Summary(NamedTuple):
     reasons: list[tuple[str, int]]
     first: datetime | None
     last: datetime | None
+    outside: int  # notices by people without an account
 
     @property
     def reason(self) -> str:
@@ -52,7 +53,11 @@ def summary_of(case: Case) -> Summary:
     reports = Report.objects.filter(case=case)
     rows = reports.order_by().values_list("reason").annotate(times=Count("pk")).order_by("-times", "reason")
     facts = reports.aggregate(
-        times=Count("pk"), people=Count("reporter", distinct=True), first=Min("created"), last=Max("created")
+        times=Count("pk"),
+        people=Count("reporter", distinct=True),
+        first=Min("created"),
+        last=Max("created"),
+        outside=Count("pk", filter=Q(kind=ReportKind.OUTSIDE)),
     )
     return Summary(reasons=list(rows), **facts)
 
@@ -96,19 +101,23 @@ class Line(NamedTuple):
     people: int
     handled: int
     acted: int
+    outside: int = 0  # notices by people without an account
 
 
 def lines_of(cases: Collection[Case]) -> dict[int, Line]:
     """Return the line of each of these cases. Two queries."""
     reasons: dict[int, Counter[str]] = {}
     people: dict[int, set[UUID]] = {}
+    outside: Counter[int] = Counter()
     rows = Report.objects.filter(case__in=[case.pk for case in cases])
-    for case, reason, reporter in rows.values_list("case", "reason", "reporter"):
+    for case, reason, reporter, kind in rows.values_list("case", "reason", "reporter", "kind"):
+        outside[case] += kind == ReportKind.OUTSIDE
         reasons.setdefault(case, Counter())[reason] += 1
         people.setdefault(case, set()).update({reporter} - {None})
     records = records_of({one for who in people.values() for one in who})
     lines = {}
     for case, counted in reasons.items():
         of = [records.get(one, Record()) for one in people[case]]
-        lines[case] = Line(counted.most_common(), len(of), sum(one.handled for one in of), sum(one.acted for one in of))
+        handled, acted = sum(one.handled for one in of), sum(one.acted for one in of)
+        lines[case] = Line(counted.most_common(), len(of), handled, acted, outside[case])
     return lines

@@ -1,6 +1,7 @@
 """Forgetting evidence and signals that nobody needs any more."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -12,7 +13,8 @@ from backend.moderation.services.watch import QUIET
 
 #: Sanctions that go on: as long as one of a case does, it may have to be explained.
 _LASTING = [*sorted(Sanction.LASTING), Sanction.Kind.CLOSURE]
-
+#: What is left of a report.
+_NOTHING: dict[str, Any] = {"evidence": {}, "text": "", "link": "", "contact": ""}
 
 _REPORTS = Round()
 
@@ -20,7 +22,7 @@ _REPORTS = Round()
 @every(3600)
 def moderation_forget() -> tuple[int, int]:
     """
-    Of cases that have been closed for `EVIDENCE_DAYS`, forget the evidence and words of reports, and the signals.
+    Of cases that have been closed for `EVIDENCE_DAYS`, forget what reports hold, and the signals.
 
     As long as a sanction of the case is active, or an appeal against one is open, all stays. Signals that nobody came
     to go as soon as the same may be raised again. Return how many reports lost their evidence, and how many rows of
@@ -32,7 +34,7 @@ def moderation_forget() -> tuple[int, int]:
     forgotten = 0
     for keys in _REPORTS.pieces(kept):
         some = kept.filter(pk__in=keys, case__in=old)
-        forgotten += some.exclude(evidence={}, text="").update(evidence={}, text="", forgotten=True)
+        forgotten += some.exclude(**_NOTHING).update(**_NOTHING, forgotten=True)
         some.update(forgotten=True)
     signals = Case.objects.filter(queue=Case.Queue.SIGNAL, status=Case.Status.CLOSED)
     expired = signals.filter(outcome=Case.Outcome.EXPIRED, closed__lt=now - QUIET)

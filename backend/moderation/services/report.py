@@ -86,14 +86,14 @@ def report_make(
         with transaction.atomic():
             return Report.objects.create(
                 reporter=account, about=matter.about, kind=kind, reason=reason, text=text, match=matter.match,
-                message=message, matter=matter.key, case=_case_about(matter.about), rule=named,
+                message=message, matter=matter.key, case=case_about(matter.about), rule=named,
                 evidence=evidence_of(about=matter.about, match=matter.match, message=matter.message),
             )  # fmt: skip
     except IntegrityError as error:  # the same, at the same time
         raise AlreadyReported from error
 
 
-def _case_about(about: Account) -> Case:
+def case_about(about: Account) -> Case:
     """Return the open case that gathers the reports of an account, made if need be; it cannot be closed meanwhile."""
     cases = Case.objects.select_for_update(no_key=True)
     case, _ = cases.get_or_create(

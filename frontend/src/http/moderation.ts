@@ -1,8 +1,10 @@
 /** The calls about moderation: reporting, what moderators have decided about the reader, and appealing. None is part of the first load. */
 import { ask } from "./client";
-import type { NewReport, OwnReport, Page, Sanction } from "./types";
+import type { NewReport, OutsideReport, OwnReport, Page, Sanction } from "./types";
 
 export const reportMake = (report: NewReport) => ask("post", "reports/", { body: report, repeatable: true });
+/** Report somebody without an account; the answer is the receipt. */
+export const outsideReportMake = (report: OutsideReport) => ask("post", "reports/outside/", { body: report });
 /** What everybody keeps to on this server; a report may name one of them. */
 export const houseRuleList = () => ask("get", "house-rules/", {});
 /** The reader's own reports, the latest first. */

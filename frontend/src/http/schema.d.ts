@@ -1675,6 +1675,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports/outside/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Report a player without an account.
+         *
+         *     For people who do not play here: parents, people who are named or imitated, authorities. Players say more with
+         *     `report_make`, and are notified of the outcome. Who sends it is not looked at, even where they are signed in.
+         *     Staff reads it with the other reports of the player; `id` is the receipt. An answer, if there is one, is written
+         *     by a person to `contact`. All guests and notices of an address together are 5 an hour and 15 a day; the same
+         *     notice sent again is answered as before.
+         */
+        post: operations["outside_report_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/house-rules/": {
         parameters: {
             query?: never;
@@ -3266,6 +3291,38 @@ export interface components {
             /** @description Null in the siege game. */
             points: number[] | null;
         };
+        /** @description That a notice has arrived. */
+        OutsideReport: {
+            /**
+             * Format: uuid
+             * @description To refer to it.
+             */
+            id: string;
+            /** Format: date-time */
+            created: string;
+        };
+        /** @description A notice by somebody without an account. */
+        OutsideReportRequest: {
+            /** @description Whom it is about, by name. */
+            player: string;
+            reason: components["schemas"]["OutsideReportRequestReasonEnum"];
+            /** @description What is wrong, and why you think so. */
+            text: string;
+            /** @description Where it is: the address of a match or a profile, or whatever helps to find it. */
+            link?: string;
+            /** @description Where moderators can answer you, if they should. */
+            contact?: string;
+        };
+        /**
+         * @description * `insult` - insult
+         *     * `threat` - threat
+         *     * `spam` - spam
+         *     * `name_offensive` - name_offensive
+         *     * `name_impersonation` - name_impersonation
+         *     * `other` - other
+         * @enum {string}
+         */
+        OutsideReportRequestReasonEnum: "insult" | "threat" | "spam" | "name_offensive" | "name_impersonation" | "other";
         /** @description One's own account. */
         OwnAccount: {
             /**
@@ -14491,6 +14548,128 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         code?: "already_reported";
+                    };
+                };
+            };
+            /** @description - `body_too_large`: The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description - `not_reportable`: There is nothing here to report. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_reportable";
+                    };
+                };
+            };
+            /** @description - `throttled`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "throttled";
+                    };
+                };
+            };
+        };
+    };
+    outside_report_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutsideReportRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutsideReport"];
+                };
+            };
+            /**
+             * @description - `invalid`: Some fields are invalid.
+             *     - `invalid_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid" | "invalid_json";
+                    };
+                };
+            };
+            /** @description - `bad_token`: The token is invalid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bad_token";
+                    };
+                };
+            };
+            /** @description - `csrf_failed`: The CSRF check failed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "csrf_failed";
+                    };
+                };
+            };
+            /** @description - `not_acceptable`: Not available in a format that you accept. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not_acceptable";
                     };
                 };
             };

@@ -51,6 +51,8 @@ export type SecondCode = { code: string } | { spare_code: string };
 export type Device = Schemas["Device"];
 
 export type NewReport = Schemas["ReportRequest"];
+/** A report by somebody without an account. */
+export type OutsideReport = Schemas["OutsideReportRequest"];
 /** A report, as who made it reads it. */
 export type HouseRule = Schemas["HouseRule"];
 export type OwnReport = Schemas["Report"];

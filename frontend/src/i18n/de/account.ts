@@ -198,7 +198,7 @@ export default {
   "privacy.stored.messages.what": "Was sich zwei in einer Partie schreiben",
   "privacy.stored.messages.until": "Für immer, oder bis das Konto gelöscht wird, aus dem sie kamen",
   "privacy.stored.reports": "Meldungen",
-  "privacy.stored.reports.what": "Was jemand meldet, mit einer Kopie dessen, worum es geht: die Nachrichten darum herum, ein Name, die Partie ohne verdeckte Karten",
+  "privacy.stored.reports.what": "Was jemand meldet, die Adresse, die jemand ohne Konto dazu angibt, mit einer Kopie dessen, worum es geht: die Nachrichten darum herum, ein Name, die Partie ohne verdeckte Karten",
   "privacy.stored.reports.until": "In der Regel 180 Tage, nachdem die Sache abgeschlossen ist, länger, solange eine Entscheidung daraus gilt",
   "privacy.stored.decisions": "Entscheidungen über dich",
   "privacy.stored.decisions.what": "Verwarnungen, Stummschaltungen und Ähnliches: was, warum, bis wann, und dein Einspruch",

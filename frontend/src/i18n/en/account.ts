@@ -197,7 +197,7 @@ export default {
   "privacy.stored.messages.what": "What players write to one another in a match",
   "privacy.stored.messages.until": "For good, or until their author deletes their account",
   "privacy.stored.reports": "Reports",
-  "privacy.stored.reports.what": "What players report, with a copy of what it is about: the messages around it, a name, the match without hidden cards",
+  "privacy.stored.reports.what": "What players and others report, and where to answer them if they say so, with a copy of what it is about: the messages around it, a name, the match without hidden cards",
   "privacy.stored.reports.until": "As a rule 180 days after the matter is closed, longer while a decision of it holds",
   "privacy.stored.decisions": "Decisions about you",
   "privacy.stored.decisions.what": "Warnings, mutes and the like: what, why, until when, and your appeal",

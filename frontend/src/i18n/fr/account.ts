@@ -198,7 +198,7 @@ export default {
   "privacy.stored.messages.what": "Ce que les joueurs s’écrivent au cours d’une partie",
   "privacy.stored.messages.until": "Pour toujours, ou jusqu’à ce que leur auteur supprime son compte",
   "privacy.stored.reports": "Signalements",
-  "privacy.stored.reports.what": "Ce que signalent les joueurs, avec une copie de ce dont il s’agit\u00a0: les messages autour, un nom, la partie sans les cartes cachées",
+  "privacy.stored.reports.what": "Ce que signalent les joueurs et d’autres, l’adresse qu’ils laissent pour une réponse, avec une copie de ce dont il s’agit\u00a0: les messages autour, un nom, la partie sans les cartes cachées",
   "privacy.stored.reports.until": "En règle générale 180 jours après la fin de l’affaire, plus longtemps tant qu’une décision qui en vient est en vigueur",
   "privacy.stored.decisions": "Décisions à votre sujet",
   "privacy.stored.decisions.what": "Avertissements, silences et autres\u00a0: quoi, pourquoi, jusqu’à quand, et votre appel",
