@@ -1,4 +1,7 @@
-"""Who opens a socket, where it is no page of ours: by a token, or by a ticket (`/ws/v1/?ticket=…`)."""
+"""Who opens a socket, where it is no page of ours.
+
+That is by a token, by a ticket (`/ws/v1/?ticket=…`), or as a spectator, without an account (`/ws/v1/?spectator`).
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -20,10 +23,10 @@ Application = Callable[[dict[str, Any], Callable[..., Awaitable[Any]], Callable[
 
 class ByToken:
     """
-    Open a socket that brings a token, or a ticket in its stead; give any other to *otherwise*.
+    Open a socket that brings a token or a ticket, or asks to be a spectator's; give any other to *otherwise*.
 
     No `Origin` is asked for and no cookie looked at: neither is anything that a browser adds by itself. What opens
-    nothing leaves an anonymous user in the scope, whom the consumer closes with 4401.
+    nothing leaves an anonymous user in the scope, whom the consumer closes with 4401 unless it is a spectator.
     """
 
     def __init__(self, application: Application, otherwise: Application) -> None:
@@ -32,16 +35,19 @@ class ByToken:
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
         """Look, then call."""
-        tickets = parse_qs(scope.get("query_string", b"").decode("latin1"), keep_blank_values=True).get("ticket", [])
+        query = parse_qs(scope.get("query_string", b"").decode("latin1"), keep_blank_values=True)
+        tickets, spectator = query.get("ticket", []), "spectator" in query
         bearers = [text for text in map(bearer_in, _authorizations(scope)) if text is not None]
-        if not tickets and not bearers:
+        if not tickets and not bearers and not spectator:
             return await self.otherwise(scope, receive, send)
         token: AccessToken | None = None
-        if len(tickets) + len(bearers) == 1:  # of two nobody knows which is meant
+        if len(tickets) + len(bearers) + spectator > 1:  # of two nobody knows which is meant
+            spectator = False
+        elif not spectator:
             opens = token_for_socket if bearers else ticket_redeem
             token = await database_sync_to_async(opens)(*bearers, *tickets)
         user = token.account if token else AnonymousUser()
-        return await self.application({**scope, "user": user, "token": token}, receive, send)
+        return await self.application({**scope, "user": user, "token": token, "spectator": spectator}, receive, send)
 
 
 def token_for_socket(text: str) -> AccessToken | None:

@@ -12,7 +12,7 @@ from backend.matches.live.close_codes import CLOSE_CODES
 from backend.matches.live.errors import ERROR_CODES
 from backend.matches.live.frame_members import kind_of
 from backend.matches.live.frames import CLIENT_FRAMES, SERVER_FRAMES, ClientFrame, ErrorFrame, ServerFrame
-from backend.matches.live.limits import limits_told
+from backend.matches.live.limits import limits_told, spectator_limits_told
 
 #: `make check` compares it with what the code says.
 WRITTEN = settings.BASE_DIR / "docs/reference/asyncapi.yaml"
@@ -30,6 +30,10 @@ client that misses one loses nothing.
 connects to `/ws/v1/?ticket=TICKET`. The server's own pages are let in by their cookie. What is let in by nothing is
 accepted and closed at once with 4401. A handshake is answered with HTTP 403 where too many come from one network, or
 a page of another origin brings no ticket.
+
+**Without an account**, connect to `/ws/v1/?spectator`, with nothing beside it, from any page or program. Then `account`
+in `hello` is null, public matches can be subscribed to as anybody may see them, no notices come, and the limits are
+tighter.
 
 **Frames** are JSON objects in text, with a `type`. The server sends `hello` first, with the limits of the socket.
 Every frame of the client is answered, or the socket is closed: where a frame has an `id`, the answer to it has the
@@ -60,6 +64,7 @@ def asyncapi_document() -> dict[str, Any]:
         "operations": _operations(),
         "components": {"schemas": _schemas(), "messages": _messages(), "securitySchemes": SECURITY},
         "x-limits": limits_told(),
+        "x-spectator-limits": spectator_limits_told(),
         "x-error-codes": ERROR_CODES,
         "x-close-codes": {
             str(code): {"meaning": each.meaning, "then": each.then} for code, each in CLOSE_CODES.items()
@@ -85,7 +90,7 @@ def _key(frame: Frame) -> str:
 
 
 def _channel() -> dict[str, Any]:
-    query = {"type": "object", "properties": {"ticket": {"type": "string"}}}
+    query = {"type": "object", "properties": {"ticket": {"type": "string"}, "spectator": {"type": "string"}}}
     return {
         "address": "/ws/v1/",
         "messages": {_key(frame): {"$ref": f"#/components/messages/{_key(frame)}"} for frame in FRAMES},

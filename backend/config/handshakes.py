@@ -13,20 +13,24 @@ from backend.config.hosts import is_loopback
 
 
 class HandshakeLimit:
-    """ASGI: refuse (403) a socket's handshake where that was one too many from its network, good session or none."""
+    """ASGI: refuse (403) a socket's handshake where that was one too many from its network, good session or none.
+
+    What goes on has that network in the scope as `block`: null where sockets are not counted by it.
+    """
 
     def __init__(self, application: Any) -> None:
         self.application = application
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
         """Count, then call or refuse."""
-        address = _address(scope)
+        address, block = _address(scope), None
         if settings.NUM_PROXIES or not is_loopback(address):  # else it comes from this machine
+            block = block_of(address)
             try:
-                await sync_to_async(spend, thread_sensitive=False)("sockets", block_of(address))
+                await sync_to_async(spend, thread_sensitive=False)("sockets", block)
             except Throttled:
                 return await WebsocketDenier()(scope, receive, send)
-        return await self.application(scope, receive, send)
+        return await self.application({**scope, "block": block}, receive, send)
 
 
 def _address(scope: dict[str, Any]) -> str:

@@ -30,8 +30,8 @@ from backend.config.connection_checks import PING_EVERY, PING_TIMEOUT, Connectio
 from backend.config.connections import RESERVE, Places, PunctualChannel, raise_file_limit
 from backend.config.drain import Drain, cancelled, reactor
 from backend.config.signals import LONGEST, StopSignals
+from backend.matches.live.limits import BYTES
 
-FRAME_LIMIT = 4096  # bytes from a client (backend/matches/live/limits.py has the same)
 BODY_PATIENCE = 4 * 1024 * 1024  # bytes of a refused body read before the connection is cut
 HTTP_TIMEOUT = 60  # seconds; the longest long poll takes 25
 
@@ -153,8 +153,8 @@ class Server(ConnectionChecks):
             http_timeout=HTTP_TIMEOUT,
             ping_interval=PING_EVERY,
             ping_timeout=PING_TIMEOUT,
-            websocket_max_message_size=FRAME_LIMIT,
-            websocket_max_frame_size=FRAME_LIMIT,
+            websocket_max_message_size=BYTES,
+            websocket_max_frame_size=BYTES,
             application_close_timeout=5,
             ready_callable=self.start_background,
             signal_handlers=False,

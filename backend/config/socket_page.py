@@ -28,8 +28,13 @@ def socket_page(document: dict[str, Any]) -> str:
     codes = ((code, each["meaning"], each["then"]) for code, each in document["x-close-codes"].items())
     parts += ["## Close codes\n", *_table(("code", "why", "come again?"), codes)]
     limits = _at(document, "#/components/schemas/HelloFrame")["properties"]["limits"]["properties"]
-    rows = ((name, str(value), limits[name]["description"]) for name, value in document["x-limits"].items())
-    parts += ["## Limits\n", "`hello` says them of the server that you are at.\n", *_table(("limit", "", "of"), rows)]
+    watching = document["x-spectator-limits"]
+    rows = (
+        (name, str(value), str(watching[name]), limits[name]["description"])
+        for name, value in document["x-limits"].items()
+    )
+    parts += ["## Limits\n", "`hello` says them of the server that you are at.\n"]
+    parts += _table(("limit", "with an account", "spectator", "of"), rows)
     return "\n".join(parts).rstrip("\n") + "\n"
 
 
@@ -69,8 +74,10 @@ def _message(document: dict[str, Any], ref: dict[str, str], answered: str) -> It
 
 
 def _kind(schema: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        return f"`{schema['$ref'].rpartition('/')[2]}` of [openapi.yaml](openapi.yaml)"
     if "allOf" in schema:
-        return f"`{schema['allOf'][0]['$ref'].rpartition('/')[2]}` of [openapi.yaml](openapi.yaml)"
+        return _kind(schema["allOf"][0])
     if "anyOf" in schema:
         return " or ".join(_kind(each) for each in schema["anyOf"])
     if "format" in schema:

@@ -1,6 +1,7 @@
 """Programs of others on a served Cairn: those of the tutorials do what they say, and what is revoked closes."""
 
 import asyncio
+import json
 import os
 import re
 import subprocess
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from tests.support.postgres import free_port
 from tests.support.server import ROOT, serving
@@ -138,6 +140,20 @@ async def test_a_bearer_token_opens_a_socket_and_revoking_it_closes_it(address):
     await asyncio.to_thread(owner.revoke, token)
     async with asyncio.timeout(5):
         assert await closing_code(socket) == 4401
+
+
+async def test_anybody_watches_a_public_match_over_the_socket_from_any_page(address):
+    ada, ben = (bearer(address, Owner(address, name).token("read", "challenge")) for name in ("Kim", "Lea"))
+    made = ada.post("challenges/", json={"ruleset": "edition2016", "visibility": "link", "public": True}).json()
+    match = ben.post(f"challenges/{made['id']}/accept/", json={}).json()["id"]
+    where = f"{address.replace('http', 'ws', 1)}/ws/v1/?spectator"
+    async with connect(where, origin=Origin("https://elsewhere.example")) as socket:
+        assert json.loads(await socket.recv())["account"] is None
+        await socket.send(json.dumps({"type": "subscribe", "match": match}))
+        frame = json.loads(await asyncio.wait_for(socket.recv(), 30))
+        assert (frame["type"], frame["match"]["seat"]) == ("match", None)
+    ticket = ada.post("socket-tickets/", json={}).json()["ticket"]
+    assert await closing_code(await connect(f"{where}&ticket={ticket}")) == 4401  # nobody knows which is meant
 
 
 def test_a_long_poll_is_one_request_however_often_it_is_asked_again(address):

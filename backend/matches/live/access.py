@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from backend.common.groups import session_mark, token_mark
-from backend.matches.live.close_codes import NOT_SIGNED_IN, RENEWED, SUSPENDED
+from backend.matches.live.close_codes import NOT_SIGNED_IN, RENEWED, SUSPENDED, TOO_MANY_SPECTATORS
+from backend.matches.live.spectators import SPECTATORS
 
 
 class ClosesWithAccess:
@@ -27,8 +28,18 @@ class ClosesWithAccess:
         token = self.scope.get("token")
         return token.expires_at if token else None
 
+    @property
+    def is_spectator(self) -> bool:
+        """Whether it was opened to watch public matches without an account."""
+        return bool(self.scope.get("spectator"))
+
     def refusal(self) -> int | None:
-        """The code to close with at once: nobody is signed in, or the account is suspended; null where it may stay."""
+        """Return the code to close with at once, or null where it may stay.
+
+        Nobody is signed in, the account is suspended, or there is no room for one spectator more.
+        """
+        if self.is_spectator:
+            return None if SPECTATORS.add(self.scope.get("block"), self) else TOO_MANY_SPECTATORS
         if not self.account.is_authenticated:
             return NOT_SIGNED_IN
         return SUSPENDED if self.account.suspended else None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 POLICY, TOO_BIG, SERVER_ERROR, RESTART = 1008, 1009, 1011, 1012  # of RFC 6455
-NOT_SIGNED_IN, SUSPENDED, REPLACED, RENEWED = 4401, 4403, 4408, 4409
+NOT_SIGNED_IN, SUSPENDED, REPLACED, RENEWED, TOO_MANY_SPECTATORS = 4401, 4403, 4408, 4409, 4429
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,8 @@ CLOSE_CODES = {
     NOT_SIGNED_IN: CloseCode(
         "Nobody is signed in: there is no good session, ticket or token, the token lacks the scope `read`, "
         "or what opened the socket has ended since.",
-        "Not with the same token or session. A ticket is good once and for 30 seconds: get another.",
+        "Not with the same token or session. A ticket is good once and for 30 seconds: get another. "
+        "Public matches can be watched without an account: `/ws/v1/?spectator`.",
     ),
     SUSPENDED: CloseCode("The account is suspended.", "Not before the suspension ends; `GET session/` says when."),
     REPLACED: CloseCode(
@@ -36,4 +37,8 @@ CLOSE_CODES = {
         "Not by itself: two programs that both do push each other out for ever.",
     ),
     RENEWED: CloseCode("The session goes on under a new cookie.", "At once, with the new cookie."),
+    TOO_MANY_SPECTATORS: CloseCode(
+        "As many spectators without an account are connected as may be, from your network or in all.",
+        "After a minute or more; or at once, with an account.",
+    ),
 }

@@ -29,8 +29,8 @@ from backend.matches.live.frames import (
     UnsubscribeFrame,
 )
 from backend.matches.live.heartbeat import POOL
-from backend.matches.live.limits import SUBSCRIPTIONS
 from backend.matches.live.presence import Other, other_player
+from backend.matches.live.spectators import VIEWS
 from backend.matches.selectors import match_for, match_view
 from backend.notifications.services.seen import notice_seen
 
@@ -39,10 +39,10 @@ Socket = Any  # `LiveConsumer`, which imports this module
 logger = logging.getLogger(__name__)
 
 
-def view_for(match_id: uuid.UUID, account_id: uuid.UUID) -> tuple[dict[str, Any], Other | None]:
+def view_for(match_id: uuid.UUID, account_id: uuid.UUID | None) -> tuple[dict[str, Any], Other | None]:
     """Return the match as that account may see it now, as `GET matches/{id}/` does, and the other player."""
     match = match_for(match_id=match_id, account_id=account_id)
-    return match_view(match, account_id), other_player(match, account_id)
+    return match_view(match, account_id), other_player(match, account_id) if account_id else None
 
 
 async def ping(socket: Socket, frame: PingFrame) -> None:
@@ -52,6 +52,8 @@ async def ping(socket: Socket, frame: PingFrame) -> None:
 
 async def seen(socket: Socket, frame: SeenFrame) -> None:
     """Note that the client has shown the notice of that number in front, and confirm it."""
+    if socket.is_spectator:
+        raise Refused("not_signed_in")
     try:
         await database_sync_to_async(notice_seen, thread_sensitive=False, executor=POOL)(
             account_id=socket.account.pk, number=frame.number
@@ -88,8 +90,8 @@ async def subscribe(socket: Socket, frame: SubscribeFrame) -> None:
     if match in socket.watched:
         await socket.send_frame(EventsFrame(re=frame.id, matches={str(match): socket.watched[match]}))
         return
-    if len(socket.watched) >= SUBSCRIPTIONS:
-        raise Refused("too_many_subscriptions", limit=SUBSCRIPTIONS)
+    if len(socket.watched) >= socket.limits.told["subscriptions"]:
+        raise Refused("too_many_subscriptions", limit=socket.limits.told["subscriptions"])
     # Joined before reading, so that no event falls between.
     await socket.channel_layer.group_add(match_group(match), socket.channel_name)
     socket.watched[match] = 0
@@ -119,20 +121,24 @@ async def note_watched(pairs: Collection[tuple[uuid.UUID, uuid.UUID]]) -> None:
         logger.warning("It was not noted which matches are open", exc_info=True)
 
 
-async def send_match(socket: Socket, match: uuid.UUID, *, re: int | str | None = None) -> dict[str, Any]:
+async def send_match(
+    socket: Socket, match: uuid.UUID, *, re: int | str | None = None, event: int | None = None
+) -> dict[str, Any]:
     """Send the match as this reader may see it, and return it.
 
     Args:
         re: The id of the frame that this answers, if it does.
+        event: The event that was pushed, if one was. Then all spectators without an account are sent what is read once.
 
     Raises:
         Refused: There is no such match for this reader, who then no longer watches it (`not_found`).
     """
     view: dict[str, Any]
     try:
-        view, other = await database_sync_to_async(view_for, thread_sensitive=False, executor=POOL)(
-            match, socket.account.pk
-        )
+        if socket.is_spectator and event is not None:
+            view, other = await VIEWS.read((match, event), lambda: _read_view(match, None))
+        else:
+            view, other = await _read_view(match, socket.account.pk)
     except MatchNotFound:
         await _leave(socket, match)
         raise Refused("not_found") from None
@@ -141,6 +147,12 @@ async def send_match(socket: Socket, match: uuid.UUID, *, re: int | str | None =
         socket.note_other(match, other)
     await socket.send_frame(MatchFrame(re=re, id=match, version=view["version"], match=view))
     return view
+
+
+async def _read_view(match: uuid.UUID, account: uuid.UUID | None) -> tuple[dict[str, Any], Other | None]:
+    found: tuple[dict[str, Any], Other | None]
+    found = await database_sync_to_async(view_for, thread_sensitive=False, executor=POOL)(match, account)
+    return found
 
 
 COMMANDS: dict[type[ClientFrame], Callable[[Socket, Any], Awaitable[None]]] = {

@@ -16,18 +16,19 @@ from backend.matches.live.commands import send_match
 from backend.matches.live.errors import Refused
 from backend.matches.live.frames import EventsFrame, HelloFrame, NoticeFrame, ServerFrame, SubscribeFrame
 from backend.matches.live.heartbeat import HEARTBEAT, SECONDS
-from backend.matches.live.limits import FrameLimits, limits_told
+from backend.matches.live.limits import FrameLimits, spectator_limits
 from backend.matches.live.open_sockets import OpenSockets
 from backend.matches.live.presence import Other, ShowsPresence
 from backend.matches.live.protocol import write_frame
 from backend.matches.live.session_guard import SESSION_GUARD
+from backend.matches.live.spectators import SPECTATORS
 from backend.matches.selectors import account_view
 
 logger = logging.getLogger(__name__)
 
 
 class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
-    """One socket of one account; its frames are in `frames`, how they are answered in `answers`."""
+    """One socket of an account or a spectator; its frames are in `frames`, how they are answered in `answers`."""
 
     open_sockets: "OpenSockets[LiveConsumer]" = OpenSockets()
 
@@ -36,29 +37,32 @@ class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, AsyncWebsocke
         self.watched: dict[uuid.UUID, int] = {}  # match -> number of the last event sent
         self.others: dict[uuid.UUID, Other] = {}  # of those that its reader plays
         self.account = self.scope["user"]
-        self.limits = FrameLimits(self.account.pk)
+        self.limits = spectator_limits(self.scope.get("block")) if self.is_spectator else FrameLimits(self.account.pk)
         await self.accept()
         if code := self.refusal():
             await self.close(code)
             return
-        await self.channel_layer.group_add(account_group(self.account.pk), self.channel_name)
         HEARTBEAT.join(self)
-        SESSION_GUARD.join(self)
-        if oldest := self.open_sockets.add(self.account.pk, self):
-            await oldest.close(REPLACED)
-        await self.send_frame(
-            HelloFrame(account=account_view(self.account), limits=limits_told(), heartbeat=int(SECONDS))
-        )
+        account = None
+        if not self.is_spectator:
+            account = account_view(self.account)
+            await self.channel_layer.group_add(account_group(self.account.pk), self.channel_name)
+            SESSION_GUARD.join(self)
+            if oldest := self.open_sockets.add(self.account.pk, self):
+                await oldest.close(REPLACED)
+        await self.send_frame(HelloFrame(account=account, limits=self.limits.told, heartbeat=int(SECONDS)))
 
     async def disconnect(self, _code: int) -> None:
         """Leave every group."""
         HEARTBEAT.leave(self)
         SESSION_GUARD.leave(self)
+        SPECTATORS.remove(self.scope.get("block"), self)
+        groups = [match_group(match) for match in self.watched]
         if self.account.is_authenticated:
             self.open_sockets.remove(self.account.pk, self)
             await self.look_away_from_all()
-            groups = [account_group(self.account.pk), *map(match_group, self.watched)]
-            await asyncio.gather(*(self.channel_layer.group_discard(group, self.channel_name) for group in groups))
+            groups.append(account_group(self.account.pk))
+        await asyncio.gather(*(self.channel_layer.group_discard(group, self.channel_name) for group in groups))
 
     async def match_changed(self, message: dict[str, Any]) -> None:
         """Send the new view, unless one sent already holds that event: several pushes become one."""
@@ -66,7 +70,7 @@ class LiveConsumer(AnswersFrames, ClosesWithAccess, ShowsPresence, AsyncWebsocke
         if message["event"] <= self.watched.get(match, message["event"]):
             return
         try:
-            await send_match(self, match)
+            await send_match(self, match, event=message["event"])
         except Refused as refusal:
             await self.refuse(refusal, SubscribeFrame(match=match))
         except DatabaseError:

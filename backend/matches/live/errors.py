@@ -6,6 +6,7 @@ ERROR_CODES = {
     "bad_message": "The frame is not a JSON object, or a member of it is missing or not as documented.",
     "unknown_type": "There is no client frame of this type.",
     "not_found": "There is no such match, or it is not yours to see; of `look`, it is not subscribed to.",
+    "not_signed_in": "Only an account can do this, and a spectator's socket has none.",
     "rate_limited": "Too many frames. Send this one again after `retry_after` seconds.",
     "too_many_subscriptions": "The socket watches as many matches as it may. Unsubscribe from one.",
     "try_again": "It could not be noted just now. Send it again.",

@@ -39,10 +39,11 @@ LIMITS = {
     "bytes": "Bytes of one frame. A larger one closes the socket with 1009.",
     "burst": "Frames at once.",
     "per_second": "Frames a second ever after.",
-    "account_burst": "Frames at once of all sockets of the account at this process.",
+    "account_burst": "Frames at once of all sockets of the account at this process; without one, of your network's.",
     "account_per_second": "Frames a second ever after of all of them.",
     "subscriptions": "Matches that the socket may watch.",
-    "sockets": "Sockets of the account at this process. One more closes the oldest with 4408.",
+    "sockets": "Sockets of the account at this process: one more closes the oldest with 4408. Without an account, "
+    "sockets of your network: one more is closed with 4429.",
 }
 
 
@@ -63,7 +64,11 @@ class HelloFrame(ServerFrame):
 
     type: ClassVar[str] = "hello"
 
-    account: dict[str, Any] = member(component("Account"), "Who has opened the socket.", example=ACCOUNT)
+    account: dict[str, Any] | None = member(
+        or_null(component("Account")),
+        "Who has opened the socket; null for a spectator without account.",
+        example=ACCOUNT,
+    )
     limits: dict[str, int] = member(
         Kind(
             {

@@ -55,9 +55,9 @@ class Heartbeat(PeriodicTask[Watcher]):
                     logger.warning("A heartbeat missed a socket", exc_info=outcome)
 
 
-def _numbers(pairs: Collection[tuple[uuid.UUID, uuid.UUID]]) -> dict[uuid.UUID, int]:
-    """Return how far the matches are that these accounts watch, and let those above know of it."""
-    hooks.watched(pairs)
+def _numbers(pairs: Collection[tuple[uuid.UUID, uuid.UUID | None]]) -> dict[uuid.UUID, int]:
+    """Return how far the matches are that these accounts watch (null: spectators); let those above know of accounts."""
+    hooks.watched({(match, account) for match, account in pairs if account is not None})
     return last_events({match for match, _ in pairs})
 
 

@@ -2,8 +2,12 @@
 
 import time
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import ceil
+from typing import Generic, TypeVar
+
+from django.conf import settings
 
 from backend.matches.live import open_sockets
 
@@ -14,6 +18,11 @@ BURST, PER_SECOND = 60, 2
 # All sockets of an account in this process together: a socket that is opened anew brings no allowance of its own, or
 # opening one a second would be a way to send 60 frames a second. Room for four reconnections with 50 matches.
 ACCOUNT_BURST, ACCOUNT_PER_SECOND = 240, 8
+# Of a spectator without an account, in the same order; the allowance is shared by all of one network.
+SPECTATOR_SUBSCRIPTIONS = 5
+SPECTATOR_BURST, SPECTATOR_PER_SECOND = 20, 1
+NETWORK_BURST, NETWORK_PER_SECOND = 100, 5
+SPECTATORS_FROM_ONE = 10  # sockets; times LIMITS_FACTOR
 # One more subscription to what is subscribed costs none of those; of such there may be so many more.
 AGAIN_BURST, AGAIN_PER_SECOND = 600, 20
 PATIENCE = 100  # frames refused beyond those that were taken in between, before the socket is closed
@@ -58,45 +67,64 @@ class Allowance:
         return self.left
 
 
-class AccountAllowances:
-    """One allowance for all sockets of an account. One that is whole again is forgotten: a new one is the same."""
+Key = TypeVar("Key")
 
-    def __init__(self) -> None:
-        self._of: dict[uuid.UUID, Allowance] = {}
-        self._room = 1000  # accounts, before those that have sent nothing lately are looked for
 
-    def of(self, account: uuid.UUID) -> Allowance:
-        """Return the account's allowance."""
-        if account not in self._of and len(self._of) >= self._room:
+class SharedAllowances(Generic[Key]):
+    """One allowance for all sockets of an account, or of a network. One that is whole again is forgotten.
+
+    A new one is the same.
+    """
+
+    def __init__(self, burst: float = ACCOUNT_BURST, per_second: float = ACCOUNT_PER_SECOND) -> None:
+        self._rate = burst, per_second
+        self._of: dict[Key, Allowance] = {}
+        self._room = 1000  # of them, before those that have sent nothing lately are looked for
+
+    def of(self, key: Key) -> Allowance:
+        """Return the allowance of that account or network."""
+        if key not in self._of and len(self._of) >= self._room:
             self._of = {each: kept for each, kept in self._of.items() if kept.refill() < kept.burst}
             self._room = max(1000, 2 * len(self._of))
-        return self._of.setdefault(account, Allowance(ACCOUNT_BURST, ACCOUNT_PER_SECOND))
+        return self._of.setdefault(key, Allowance(*self._rate))
 
 
-ACCOUNTS = AccountAllowances()
+ACCOUNTS: SharedAllowances[uuid.UUID] = SharedAllowances()
+NETWORKS: SharedAllowances[str] = SharedAllowances(NETWORK_BURST, NETWORK_PER_SECOND)
 
 
 class FrameLimits:
-    """The limits of one socket, which shares its account's allowance with the account's other sockets."""
+    """The limits of one socket, which shares an allowance with the other sockets of its account or network.
 
-    def __init__(self, account: uuid.UUID) -> None:
-        self._account = account
-        self._frames = Allowance()
+    Args:
+        account: Whose socket it is. Others say how to find what they share (`shared`).
+        told: What `hello` says of the limits.
+    """
+
+    def __init__(
+        self,
+        account: uuid.UUID | None,
+        shared: Callable[[], Allowance] | None = None,
+        told: dict[str, int] | None = None,
+    ) -> None:
+        self.told = told or limits_told()
+        self._shared = shared or (lambda: ACCOUNTS.of(account))  # type: ignore[arg-type]  # null: it is closed at once
+        self._frames = Allowance(self.told["burst"], self.told["per_second"])
         self._repeated = Allowance(AGAIN_BURST, AGAIN_PER_SECOND)
 
     def take(self, *, repeated: bool) -> bool:
         """Count a frame; true if it is accepted. *repeated*: it subscribes to what is subscribed already."""
         if repeated and self._repeated.take():
             return True
-        account = ACCOUNTS.of(self._account)
-        if account.refill() < 1:
+        shared = self._shared()
+        if shared.refill() < 1:
             self._frames.ignored += 1
             return False
-        return self._frames.take() and account.take()
+        return self._frames.take() and shared.take()
 
     def wait(self) -> float:
         """Return after how many seconds one more frame is accepted."""
-        return max(self._frames.wait(), ACCOUNTS.of(self._account).wait())
+        return max(self._frames.wait(), self._shared().wait())
 
     @property
     def exhausted(self) -> bool:
@@ -104,8 +132,27 @@ class FrameLimits:
         return self._frames.ignored > PATIENCE
 
 
+def spectator_limits(block: str | None) -> FrameLimits:
+    """Return the limits of a spectator's socket from that network; what is not counted by network shares nothing."""
+    own = Allowance(NETWORK_BURST, NETWORK_PER_SECOND)
+    return FrameLimits(None, lambda: own if block is None else NETWORKS.of(block), spectator_limits_told())
+
+
+def spectator_limits_told() -> dict[str, int]:
+    """Return what `hello` says of all this to a spectator without an account."""
+    return {
+        "bytes": BYTES,
+        "burst": SPECTATOR_BURST,
+        "per_second": SPECTATOR_PER_SECOND,
+        "account_burst": NETWORK_BURST,
+        "account_per_second": NETWORK_PER_SECOND,
+        "subscriptions": SPECTATOR_SUBSCRIPTIONS,
+        "sockets": SPECTATORS_FROM_ONE * settings.LIMITS_FACTOR,
+    }
+
+
 def limits_told() -> dict[str, int]:
-    """Return what `hello` says of all this."""
+    """Return what `hello` says of all this to an account."""
     return {
         "bytes": BYTES,
         "burst": BURST,

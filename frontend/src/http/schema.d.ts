@@ -4764,8 +4764,8 @@ export interface components {
             type: "hello";
             /** @description The `id` of the frame that this answers; not there where that had none. */
             re?: number | string;
-            /** @description Who has opened the socket. */
-            account: components["schemas"]["Account"];
+            /** @description Who has opened the socket; null for a spectator without account. */
+            account: components["schemas"]["Account"] | null;
             /** @description What this socket may send. */
             limits: {
                 /** @description Bytes of one frame. A larger one closes the socket with 1009. */
@@ -4774,13 +4774,13 @@ export interface components {
                 burst: number;
                 /** @description Frames a second ever after. */
                 per_second: number;
-                /** @description Frames at once of all sockets of the account at this process. */
+                /** @description Frames at once of all sockets of the account at this process; without one, of your network's. */
                 account_burst: number;
                 /** @description Frames a second ever after of all of them. */
                 account_per_second: number;
                 /** @description Matches that the socket may watch. */
                 subscriptions: number;
-                /** @description Sockets of the account at this process. One more closes the oldest with 4408. */
+                /** @description Sockets of the account at this process: one more closes the oldest with 4408. Without an account, sockets of your network: one more is closed with 4429. */
                 sockets: number;
             };
             /** @description While a match is subscribed to, `events` comes at least once in so many seconds. */

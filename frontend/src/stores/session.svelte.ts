@@ -77,7 +77,7 @@ whenRefused((problem) => {
 
 live.listen((message) => {
   // Signed in as somebody else in another tab.
-  if (message.type === "hello" && message.account.id !== account?.id) void load();
+  if (message.type === "hello" && message.account?.id !== account?.id) void load();
 });
 startOutbox();
 

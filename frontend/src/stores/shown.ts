@@ -26,8 +26,9 @@ live.listen((message) => {
   if (message.type === "notice") hear([message.notice]);
   if (message.type !== "hello") return;
   // Numbers are those of one account's feed.
-  if (reader && message.account.id !== reader) heard = [];
-  reader = message.account.id;
+  const account = message.account?.id ?? "";
+  if (reader && account !== reader) heard = [];
+  reader = account;
   look();
 });
 document.addEventListener("visibilitychange", touch);

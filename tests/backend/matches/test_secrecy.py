@@ -19,6 +19,7 @@ import random
 import re
 from collections.abc import Callable, Iterable
 from typing import Any
+from uuid import uuid4
 
 import pytest
 import time_machine
@@ -34,7 +35,7 @@ from backend.challenges.services.create import challenge_create
 from backend.matches.models import Event, Match, Move, Plan
 from backend.matches.models.secret import DealSecret
 from backend.notifications.models import Feed, FeedItem
-from tests.backend.matches.test_socket import socket_of
+from tests.backend.matches.test_socket import socket_of, spectating
 from tests.operations import OPERATIONS
 from tests.operations.operation import NoHiddenCards, Request, Viewpoint
 from tests.support.builders import RULESETS, an_account, without_triggers
@@ -269,7 +270,8 @@ async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db):
     for number in range(shared(4, 300)):
         ruleset, reader = list(engine.RULESETS)[number % len(engine.RULESETS)], rng.choice(READERS)
         deal = a_deal(ruleset, rng, length={"rounds": 1}, public=reader is None)
-        account, seed, moves = charlie if reader is None else players[reader], rng.random(), rng.randint(1, 25)
+        watching = rng.choice([charlie, None])  # with an account, or without
+        account, seed, moves = watching if reader is None else players[reader], rng.random(), rng.randint(1, 25)
         heard, events = await frames_in(deal, players, account, moves, seed)
         for tactics in (True, False):
             try:
@@ -288,7 +290,7 @@ async def test_hidden_cards_change_no_byte_of_a_socket_frame(committed_db):
 async def frames_in(
     deal: Deal,
     players: tuple[Account, Account],
-    reader: Account,
+    reader: Account | None,
     moves: int,
     seed: float,
     planning: Iterable[Account] = (),
@@ -299,7 +301,7 @@ async def frames_in(
     with time_machine.travel(NOW, tick=False):
         match = await in_thread(opened.__enter__)()
         try:
-            async with socket_of(reader) as socket:
+            async with socket_of(reader) if reader else spectating(str(uuid4())) as socket:
                 await socket.send_json_to({"type": "subscribe", "match": str(MATCH)})
                 heard = [await socket.receive_from()]
                 for number in range(moves):

@@ -1,11 +1,12 @@
 """The live socket, in process: frames, refusals, limits. The real server is in test_live.py."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from channels.db import database_sync_to_async
@@ -22,7 +23,7 @@ from backend.matches.live import heartbeat, limits
 from backend.matches.live.consumer import LiveConsumer
 from backend.matches.live.errors import ERROR_CODES
 from backend.matches.live.heartbeat import HEARTBEAT
-from backend.matches.live.limits import PATIENCE, AccountAllowances, FrameLimits
+from backend.matches.live.limits import PATIENCE, FrameLimits, SharedAllowances
 from backend.matches.models import Match
 from backend.matches.selectors import last_events
 from backend.notifications.selectors import feed_of
@@ -71,6 +72,21 @@ async def ask(socket: Socket, **frame: Any) -> Any:
 def refused(code: str, **more: Any) -> dict[str, Any]:
     """Return the answer to a frame that is refused for the usual reason."""
     return {"type": "error", "code": code, "detail": ERROR_CODES[code]} | more
+
+
+@asynccontextmanager
+async def spectating(block: str | None = "192.0.2.1") -> AsyncIterator[Socket]:
+    """Open a spectator's socket without an account, from that network, and take its greeting."""
+    socket = Socket(LiveConsumer.as_asgi(), "/ws/v1/")
+    socket.scope.update(user=AnonymousUser(), token=None, spectator=True, block=block)
+    assert (await socket.connect())[0]
+    told = {"type": "hello", "account": None, "limits": limits.spectator_limits_told(), "heartbeat": 20}
+    try:
+        greeting = await socket.receive_output()
+        assert json.loads(greeting.get("text", "{}")) == told, greeting
+        yield socket
+    finally:
+        await socket.disconnect()
 
 
 @database_sync_to_async
@@ -267,7 +283,7 @@ async def test_sockets_opened_one_after_another_share_their_accounts_allowance(m
 def test_allowances_that_are_whole_again_are_forgotten_and_others_are_not(monkeypatch):
     now = 0.0
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
-    accounts, busy = AccountAllowances(), uuid4()
+    accounts, busy = SharedAllowances[UUID](), uuid4()
     for _ in range(3000):
         accounts.of(uuid4()).take()
         accounts.of(busy).take()

@@ -18,7 +18,7 @@ from backend.matches.live.frame_members import MATCH_ID
 from backend.matches.live.heartbeat import HEARTBEAT
 from backend.matches.live.protocol import read_frame
 from backend.notifications.services.notify import Notice, notify
-from tests.backend.matches.test_socket import MALFORMED, socket_of, table
+from tests.backend.matches.test_socket import MALFORMED, socket_of, spectating, table
 from tests.support.asyncapi import assert_frame, socket_document
 from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import browser_of
@@ -55,6 +55,7 @@ async def test_every_frame_of_a_whole_match_is_as_documented(ruleset):
     match = await database_sync_to_async(a_match)(alice, bob, public=True, ruleset=ruleset)
     async with AsyncExitStack() as stack:
         sockets = [await stack.enter_async_context(socket_of(account)) for account in (alice, bob, charlie)]
+        sockets.append(await stack.enter_async_context(spectating()))
         for number, socket in enumerate(sockets):
             await say(socket, type="subscribe", match=str(match.pk), id=number)
             assert (await hear(socket))["re"] == number
