@@ -26,7 +26,7 @@ ROOT = Path(__file__).parent.parent
 EVIDENCE = ROOT / "docs/reference/evidence"
 SEED = os.environ.get("CAIRN_SEED", "20261120")
 ENGINE, BACKEND = ["alone"], ["sqlite", "postgresql"]
-SERVICE = "tests/backend/matches"
+SERVICE, OPERATIONS = "tests/backend/matches", "tests/backend/operations"
 WHOLE = "1/1"
 #: In place of a store: what runs the client's own tests, which need none.
 VITEST = "vitest"
@@ -65,6 +65,9 @@ PARTS = {
     "brains": Part(["tests/backend/bots/brains"], ENGINE, spread=True),
     "stop": Part(["tests/backend/config/test_stop.py"], BACKEND),
     "stores": Part(["tests/backend/test_processes.py", "tests/backend/test_migrations.py"], BACKEND),
+    "backup": Part(
+        [f"tests/backend/operations/test_{name}.py" for name in ("backup", "transfer", "restored")], BACKEND
+    ),
     "fresh": Part(["tests/fresh", "tests/contract/test_locks.py"], ENGINE),
 }
 # All else of the service: every day, PostgreSQL has only what knows the database.

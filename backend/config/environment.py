@@ -28,10 +28,14 @@ class Environment:
         self._environ = environ.Env()
         #: (variable, what is wrong with it), never with the value: it may hold a password.
         self.faults: list[tuple[str, str]] = []
+        #: Names of the variables that are set.
+        self.given: set[str] = set()
 
     def text(self, name: str, default: str = "") -> str:
         """Return the variable as it stands, an empty one counting as none."""
-        return self._environ.str(name, default="").strip() or default
+        if text := str(self._environ.str(name, default="")).strip():
+            self.given.add(name)
+        return text or default
 
     def words(self, name: str) -> list[str]:
         """Return what stands between commas."""

@@ -33,6 +33,7 @@ except OSError as error:
 CLIENT_ROOT = Path(env.text("CLIENT_ROOT", str(BASE_DIR / "frontend" / "dist")))
 # What the operator has written: terms, privacy and imprint (operations/legal.py).
 LEGAL_DIR = Path(env.text("LEGAL_DIR", str(DATA_DIR / "legal")))
+BACKUP_DIR = Path(_backups) if (_backups := env.text("BACKUP_DIR", "")) else None  # where `manage.py backup` writes
 
 HOST = env.text("HOST", "127.0.0.1")
 PORT = env.number("PORT", 8000, most=65535)
@@ -394,5 +395,6 @@ LOGGING = {
 
 # --- Faults ----------------------------------------------------------------------------------------------------------
 
-# Variables that could not be read, with what is wrong; the checks refuse to go on with any.
-ENVIRONMENT_FAULTS = env.faults
+# Variables that could not be read, with what is wrong; the checks refuse to go on with any. And the names of those that
+# are set: a backup says which, so that none is forgotten where it is restored.
+ENVIRONMENT_FAULTS, ENVIRONMENT_GIVEN = env.faults, env.given

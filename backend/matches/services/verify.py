@@ -1,5 +1,6 @@
 """Checking that what is stored of a match is what its record says."""
 
+import uuid
 from collections.abc import Iterator
 
 import engine
@@ -60,6 +61,15 @@ def match_faults(match: Match) -> Iterator[str]:
     yield from (f"{field} is not what the events lead to" for field in FOLLOWS if _differ(match, told, field))
     if codec.state_of(match) != told.state:
         yield "the snapshot does not read as the state that wrote it"
+
+
+def sample_of(count: int) -> set[uuid.UUID]:
+    """Return the ids of at most so many matches, by chance: ids are random, and an index is in their order."""
+    found: set[uuid.UUID] = set()
+    for _ in range(count):
+        rows = Match.objects.order_by("pk").values_list("pk", flat=True)
+        found.update(rows.filter(pk__gte=uuid.uuid4())[:1] or rows[:1])
+    return found
 
 
 def _move_faults(match: Match, moves: list[Move], events: list[Event]) -> Iterator[str]:

@@ -11,6 +11,8 @@ from django.core.management.commands import migrate
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from backend.common.unlimited import unlimited
+
 PAUSE = 0.5  # seconds between two looks whether the other has finished
 #: Any number that nothing else in the database locks.
 ADVISORY_LOCK = 0x43_41_49_52_4E
@@ -68,18 +70,3 @@ def _try_file_lock(file: int) -> bool:
     except BlockingIOError:
         return False
     return True
-
-
-@contextmanager
-def unlimited(connection: BaseDatabaseWrapper) -> Iterator[None]:
-    """Let a statement take its time. The wait for a lock stays short: everybody else would wait behind it."""
-    limits = ["statement_timeout", "idle_in_transaction_session_timeout"] if connection.vendor == "postgresql" else []
-    with connection.cursor() as cursor:
-        for limit in limits:
-            cursor.execute(f"SET {limit} = 0")
-    try:
-        yield
-    finally:
-        with connection.cursor() as cursor:
-            for limit in limits:
-                cursor.execute(f"RESET {limit}")
