@@ -29,6 +29,8 @@ from django.utils import timezone
 
 from backend.common.draining import DRAINING
 from backend.common.job_records import RECORDS, Run
+from backend.common.metrics import JOB_FAILURES
+from backend.common.metrics import JOBS as RUNS
 
 #: Rows that one statement deletes: so many are a short transaction.
 BATCH = 250
@@ -107,7 +109,7 @@ class Job:
 
         What it raises goes to the log.
         """
-        count, error = 0, ""
+        count, error, began = 0, "", time.monotonic()
         _ALLOWANCE.name, _ALLOWANCE.began, _ALLOWANCE.recorded = self.name, timezone.now(), time.monotonic()
         _ALLOWANCE.processor, _ALLOWANCE.lasts = time.thread_time() + PROCESSOR, time.monotonic() + LASTS
         _ALLOWANCE.used_up = False
@@ -115,9 +117,11 @@ class Job:
             count = _total(self.work())
         except Exception as raised:
             error = type(raised).__name__
+            JOB_FAILURES.labels(self.name).inc()
             logger.exception("The job %s failed; it runs again in %s s", self.name, self.seconds)
         finally:
             _ALLOWANCE.processor = None
+            RUNS.labels(self.name).observe(time.monotonic() - began)
             RECORDS.note(self.name, Run(_ALLOWANCE.began, timezone.now(), error, count))
             connections.close_all()
         return _ALLOWANCE.used_up and not error

@@ -21,6 +21,7 @@ from rest_framework.request import Request
 
 from backend.common.draining import DRAINING
 from backend.common.errors import NotAuthenticated, TooManyWaits
+from backend.common.metrics import LONG_POLLS
 
 LONGEST = 25  # seconds; proxies cut a silent connection after 30 or 60
 AT_ONCE = 2  # waits of one account
@@ -156,7 +157,8 @@ async def place(account: UUID) -> AsyncIterator[None]:
     """
     key = await sync_to_async(_take_place, thread_sensitive=False)(account)
     try:
-        yield
+        with LONG_POLLS.track_inprogress():
+            yield
     finally:
         await sync_to_async(cache.delete, thread_sensitive=False)(key)
 

@@ -18,6 +18,7 @@ from rest_framework.views import set_rollback
 
 from backend.common import errors
 from backend.common.errors import ServiceError
+from backend.common.observed import note_cause
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -99,6 +100,8 @@ def service_error(exc: Exception) -> ServiceError | None:  # noqa: PLR0911 - a t
 def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
     """REST framework's handler: each refusal a problem; faults go on to Django, which logs them (`server_error`)."""
     error = service_error(exc)
+    if error is None or error.status >= 500:
+        note_cause(context.get("request"), exc)
     if error is None:
         return None
     set_rollback()
@@ -141,7 +144,10 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 def server_error(request: HttpRequest) -> HttpResponse:
     """Django's handler500. The traceback is in the log, and nowhere else."""
     # Sessions are read and written outside of the views, where a database that is away ends up here.
-    away = isinstance(sys.exc_info()[1], OperationalError)
+    error = sys.exc_info()[1]
+    if error is not None:
+        note_cause(request, error)
+    away = isinstance(error, OperationalError)
     return _answer(request, errors.Unavailable() if away else errors.ServerError())
 
 

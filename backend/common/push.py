@@ -10,6 +10,7 @@ from asgiref.sync import SyncToAsync, async_to_sync
 from channels.layers import get_channel_layer
 
 from backend.common.groups import account_group, session_mark, token_mark
+from backend.common.metrics import PUSHES_LOST
 
 GroupSend = Callable[[str, dict[str, Any]], Awaitable[None]]
 
@@ -52,8 +53,10 @@ async def _send(send: GroupSend, group: str, message: dict[str, Any]) -> None:
     try:
         await send(group, message)
     except ConnectionError:  # nothing to trace: the layer has said so
+        PUSHES_LOST.inc()
         logger.warning("Lost a push of type %s: the channel layer is away", message.get("type"))
     except Exception:
+        PUSHES_LOST.inc()
         logger.warning("Lost a push of type %s", message.get("type"), exc_info=True)
 
 

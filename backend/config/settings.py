@@ -15,6 +15,7 @@ from backend.config.description import DESCRIPTION
 from backend.config.environment import SQLITE, Environment
 from backend.config.hosts import allowed_hosts, allowed_ports, host_of, own_origin, secret_key
 from backend.config.limits import limits
+from backend.config.logs import logging_settings
 from backend.config.private import close_database, keep_private
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -99,6 +100,7 @@ INSTALLED_APPS = [
 
 # All of these run in the thread of the request (`backend.config.one_thread`).
 MIDDLEWARE = [
+    "backend.common.observed.observed",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "backend.common.middleware.headers",
@@ -375,23 +377,14 @@ SPECTACULAR_SETTINGS = {
 # --- Logs ------------------------------------------------------------------------------------------------------------
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
-# Paths and tracebacks, never bodies, cookies, headers or query strings: those hold passwords, codes and sessions.
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.choice("LOG_LEVEL", LOG_LEVELS, "WARNING")},
-    "loggers": {
-        # The default handlers would mail administrators whole requests and print refusals as warnings.
-        "django": {"handlers": [], "level": "WARNING", "propagate": True},
-        "django.request": {"handlers": [], "level": "ERROR", "propagate": True},
-        "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
-        "django.security": {"handlers": [], "level": "ERROR", "propagate": True},
-        "django.security.DisallowedHost": {"handlers": [], "level": "CRITICAL", "propagate": False},
-        "backend": {"handlers": [], "level": "INFO", "propagate": True},
-    },
-}
+LOG_FORMAT = env.choice("LOG_FORMAT", ("LINE", "JSON"), "LINE")
+LOG_REQUESTS = env.flag("LOG_REQUESTS")  # a line for each
+LOGGING = logging_settings(env.choice("LOG_LEVEL", LOG_LEVELS, "WARNING"), LOG_FORMAT)
+
+# --- Seen from outside -----------------------------------------------------------------------------------------------
+
+# Where `/metrics` is served, to whoever can connect; nowhere with 0.
+METRICS_HOST, METRICS_PORT = env.text("METRICS_HOST", "127.0.0.1"), env.number("METRICS_PORT", 0, most=65535)
 
 # --- Faults ----------------------------------------------------------------------------------------------------------
 

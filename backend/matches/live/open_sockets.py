@@ -4,6 +4,8 @@ import uuid
 from collections import defaultdict
 from typing import Generic, TypeVar
 
+from backend.common.metrics import SOCKETS
+
 Socket = TypeVar("Socket")
 
 MOST = 20  # of one account in one process; one more closes the oldest, which a forgotten device may hold
@@ -19,7 +21,11 @@ class OpenSockets(Generic[Socket]):
         """Count a socket in; return the one that has to be closed for it, if any."""
         mine = self._of[account]
         mine.append(socket)
-        return mine.pop(0) if len(mine) > MOST else None
+        SOCKETS.inc()
+        if len(mine) <= MOST:
+            return None
+        SOCKETS.dec()
+        return mine.pop(0)
 
     def of(self, account: uuid.UUID) -> list[Socket]:
         """Return the sockets of that account."""
@@ -29,5 +35,6 @@ class OpenSockets(Generic[Socket]):
         """Count a socket out, if it is there."""
         if socket in (mine := self._of[account]):
             mine.remove(socket)
+            SOCKETS.dec()
         if not mine:
             del self._of[account]

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 import engine
+from backend.common.metrics import MOVES
 from backend.matches import hooks, push
 from backend.matches.clock import reminders
 from backend.matches.history import COUNTED, follow
@@ -81,6 +82,7 @@ def match_write(
         row = Move(match=match, number=match.moves_made, seat=move.seat, actions=list(move.actions), created=now)
         row.save(force_insert=True)
         match.last_moves = [row]
+        transaction.on_commit(MOVES.inc)
     for number, state in (deals or {}).items():
         Deal.objects.create(match=match, round=number, snapshot=engine.dump(state))
     Event.objects.bulk_create(rows)

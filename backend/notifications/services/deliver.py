@@ -18,6 +18,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from backend.common.jobs import every
+from backend.common.metrics import DELIVERIES
 from backend.common.workers import WorkItem, keep_busy
 from backend.notifications.channels import CHANNELS
 from backend.notifications.channels.shape import Outcome, Reader, Result, Send
@@ -182,6 +183,7 @@ def _noted(delivery: Delivery, result: Result) -> bool:
         changes |= {"why": result.why}
     mine = held(delivery).update(**changes)
     if mine:
+        DELIVERIES.labels(delivery.channel, result.outcome or "again").inc()
         delivery.outcome, delivery.due = result.outcome, changes.get("due", delivery.due)
     return bool(mine)
 

@@ -115,7 +115,7 @@ async def backed_up(service: Service, settings: dict[str, str], folder: Path) ->
 
 
 async def told(service: Service) -> None:
-    """Let a turn become Bob's, in an old match or in a new one; return when the phone and the program have heard of it."""
+    """Play on in each match, let a turn in a new one become Bob's; return when phone and program have heard of that."""
     bob = service.players[1]
     for match in [*service.matches]:
         await service.move(match)  # where it goes on

@@ -4,18 +4,24 @@ import asyncio
 from functools import partial
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
 
 from backend.common.draining import DRAINING
 from backend.common.job_runner import run_jobs_once
 from backend.common.jobs import JOBS
 from backend.config.signals import StopSignals
+from backend.operations.metrics import metrics_serve
 
 
 class Command(BaseCommand):
     help = "Run the periodic jobs until stopped. `serve` does so by itself; of several processes one runs them."
 
-    def handle(self, **_: Any) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--metrics-port", type=int, default=settings.METRICS_PORT, help="Of /metrics.")
+
+    def handle(self, *, metrics_port: int, **_: Any) -> None:
+        metrics_serve(metrics_port)
         self.stdout.write(f"Running {len(JOBS)} jobs. Stop with Ctrl-C.")
         self.stdout.flush()
         asyncio.run(self.run_until_stopped())

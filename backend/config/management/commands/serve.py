@@ -16,6 +16,7 @@ from django.utils.module_loading import import_string
 from backend.config import stores
 from backend.config.hosts import EVERYWHERE, bracketed, is_loopback, machine_names, own_origin
 from backend.matches.services.presence import PRESENCE
+from backend.operations.metrics import metrics_serve
 
 
 class Command(BaseCommand):
@@ -25,8 +26,9 @@ class Command(BaseCommand):
         parser.add_argument("--host", default=settings.HOST, help="Address to listen on (HOST; %(default)s).")
         parser.add_argument("--port", type=int, default=settings.PORT, help="Port (PORT; %(default)s; 0 for any).")
         parser.add_argument("--no-jobs", action="store_true", help="Leave the periodic jobs to `manage.py jobs`.")
+        parser.add_argument("--metrics-port", type=int, default=settings.METRICS_PORT, help="Of /metrics.")
 
-    def handle(self, *, host: str, port: int, no_jobs: bool, **_: Any) -> None:
+    def handle(self, *, host: str, port: int, no_jobs: bool, metrics_port: int, **_: Any) -> None:
         # Until the server stops in order. The first process of a container would be deaf to it.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         if not is_loopback(host) and host not in settings.ALLOWED_HOSTS and is_loopback(settings.HOST):
@@ -52,6 +54,7 @@ class Command(BaseCommand):
             background=[PRESENCE.run, *jobs],
             on_listening=lambda bound: self.announce(host, bound),
         )
+        metrics_serve(metrics_port)
         spare_the_collector()
         server.run()
         if server.failure:
