@@ -44,6 +44,9 @@ def verbs(actor: Account, case: Case) -> dict[str, Any]:
 
 def test_case_that_somebody_else_has_taken_is_theirs(case, moderator, senior):
     case_assign(actor=moderator, case_id=case.pk)
+    for actor, offered in ((senior, False), (moderator, True)):
+        page = said(client_of(actor).get(f"/admin/moderation/case/{case.pk}/"))
+        assert all((f"/do/{name}/" in page) == offered for name in ("impose", "case_close", "case_release"))
     assert {code_of(do) for do in verbs(senior, case).values()} == {"case_taken"}
     assert {code_of(do) for name, do in verbs(moderator, case).items() if name != "release"} == {""}
     assert {code_of(do) for do in verbs(moderator, case).values()} == {"case_closed"}
