@@ -65,6 +65,10 @@ class StaffForm(AdminAuthenticationForm):
         return given
 
 
+#: Of the request: whose second step was seen.
+_SEEN = "cairn_second_step"
+
+
 class StaffSite(AdminSite):
     """
     Django's admin for staff with a second step.
@@ -81,7 +85,7 @@ class StaffSite(AdminSite):
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether the request may see any page of the admin."""
         account = cast("Account", request.user)
-        return super().has_permission(request) and not account.suspended and has_two_step(account.pk)
+        return super().has_permission(request) and not account.suspended and _has_second_step(request, account)
 
     def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
         """Show what the pages of each model name in the reader's language."""
@@ -152,3 +156,13 @@ class StaffSite(AdminSite):
 def _lacks_second_step(request: HttpRequest) -> bool:
     user = request.user
     return bool(user.is_authenticated and user.is_active and user.is_staff and not has_two_step(user.pk))
+
+
+def _has_second_step(request: HttpRequest, account: Account) -> bool:
+    """Return whether the account has one; asked once for a page, which asks for itself and for its frame."""
+    if getattr(request, _SEEN, None) == account.pk:
+        return True
+    if not has_two_step(account.pk):
+        return False
+    setattr(request, _SEEN, account.pk)
+    return True

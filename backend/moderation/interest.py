@@ -10,7 +10,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from backend.accounts.models import Account
@@ -66,8 +66,11 @@ def tie_to(actor: Account, *accounts: Account, matches: Iterable[UUID] = ()) -> 
     """
     if Seat.objects.filter(match__in=list(matches), account=actor).exists():
         return OwnMatch
+    ties = ties_of(actor)
+    asked = {refusal.code: ExpressionWrapper(tied, BooleanField()) for refusal, tied in ties}
     concerned = Account.objects.filter(pk__in=[account.pk for account in accounts])
-    return next((refusal for refusal, tied in ties_of(actor) if concerned.filter(tied).exists()), None)
+    found = list(concerned.annotate(**asked).values(*asked))
+    return next((refusal for refusal, _ in ties if any(one[refusal.code] for one in found)), None)
 
 
 def case_tie(actor: Account, case: Case) -> type[Party] | None:

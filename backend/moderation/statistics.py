@@ -42,13 +42,13 @@ def _reports(span: tuple[datetime, datetime]) -> Iterator[Figure]:
 
 
 def _cases(span: tuple[datetime, datetime]) -> Iterator[Figure]:
-    for name in Case.Queue.values:
-        closed = _within(Case.objects.filter(queue=name), "closed", span)
-        yield Figure("cases_closed", name, closed.count())
-        handled = closed.exclude(outcome=Case.Outcome.EXPIRED).values_list("opened", "closed")
+    closed = {name: _within(Case.objects.filter(queue=name), "closed", span) for name in Case.Queue.values}
+    for name, cases in closed.items():
+        yield Figure("cases_closed", name, cases.count())
+    for name, cases in closed.items():
+        handled = cases.exclude(outcome=Case.Outcome.EXPIRED).values_list("opened", "closed")
         yield Figure("median_hours", name, _median_hours(handled))
-    by_reports = _within(Case.objects.filter(queue=Case.Queue.REPORT), "closed", span)
-    yield from _by("report_cases_by_outcome", by_reports, "outcome")
+    yield from _by("report_cases_by_outcome", closed[Case.Queue.REPORT], "outcome")
 
 
 def _sanctions(span: tuple[datetime, datetime]) -> Iterator[Figure]:

@@ -265,7 +265,7 @@ def test_a_match_that_has_hardly_begun_can_be_aborted(browser, address):
     with a_match(browser, address, ("Jock", "Karim")) as (jock, karim):
         jock.open_sheet("Abort the match")
         jock.shows_a_sheet(other_than="Menu")
-        jock.tap_button("Abort")
+        jock.tap_button("Abort the match")
         for person in (jock, karim):
             expect(person.page.locator("[data-result=drawn]")).to_be_visible()
         assert jock.match()["result"] == {"winner": None, "reason": "aborted"}

@@ -62,11 +62,13 @@ def shared_with(account_id: uuid.UUID, most: int) -> tuple[list[Shared], int]:
     latest: dict[uuid.UUID, Shared] = {}
     rows = same.order_by("-last", "account__username_key", "kind")
     # Bounded, since very many may share an address: some rows for each of those who are shown.
-    for username, account, kind, last in rows.values_list("account__username", "account", "kind", "last")[: 4 * most]:
+    some = list(rows.values_list("account__username", "account", "kind", "last")[: 4 * most])
+    for username, account, kind, last in some:
         shared = latest.setdefault(account, Shared(username, account, [], last))
         if kind not in shared.kinds:
             shared.kinds.append(kind)
-    return list(latest.values())[:most], same.values("account").distinct().count()
+    count = len(latest) if len(some) < 4 * most else same.values("account").distinct().count()
+    return list(latest.values())[:most], count
 
 
 def _digest(kind: str, what: str) -> str:

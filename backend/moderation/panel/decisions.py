@@ -13,7 +13,7 @@ from backend.moderation.models import CannedReply, Reason, Sanction
 from backend.moderation.panel.actions import CaseDone, StaffAction
 from backend.moderation.panel.fields import codes, days, end_of, hidden, language, text, uuid_in, why
 from backend.moderation.panel.names import named
-from backend.moderation.panel.rules import rule_field
+from backend.moderation.panel.rules import rule_choices, rule_field
 from backend.moderation.roles import Action, may
 from backend.moderation.services.appeal import appeal_decide
 from backend.moderation.services.case import case_close
@@ -66,7 +66,7 @@ class Impose(NotifyingAction):
     days = days(_("as the reply says, or 7 days"))
     match = forms.TypedChoiceField(label=_("Match that it is about"), required=False, empty_value=None)
     message = text(_("What else the player reads"))
-    rule = rule_field(_("House rule that it cites"), _("the one that fits"))
+    rule = rule_field(_("House rule that it cites"))
     note = text(_("Note for staff alone"), rows=2)
     close = forms.BooleanField(label=_("and close the case"), required=False)
     field_order = (
@@ -89,6 +89,8 @@ class Impose(NotifyingAction):
         kinds: Any = self.fields["kind"]
         offered = [kind for kind in Sanction.IMPOSED if may(self.actor, Action(kind))]
         kinds.choices = [("", "–"), *((kind, named(kind)) for kind in offered)]
+        rules: Any = self.fields["rule"]
+        rules.choices = rule_choices(_("the one that fits"))
         matches: Any = self.fields["match"]
         matches.choices = [("", "–"), *self._matches()]
         if not self["case"].value():
@@ -97,8 +99,8 @@ class Impose(NotifyingAction):
     def _matches(self) -> list[tuple[str, str]]:
         """Return the account's last matches, and the one that the page is about."""
         account, chosen = uuid_in(self["account"].value()), uuid_in(self["match"].value())
-        latest = Match.objects.filter(seats__account=account).order_by("-updated").values_list("pk", flat=True)
-        known = Match.objects.filter(Q(pk__in=list(latest[:MATCHES])) | Q(pk=chosen))
+        latest = Match.objects.filter(seats__account=account).order_by("-updated").values("pk")
+        known = Match.objects.filter(Q(pk__in=latest[:MATCHES]) | Q(pk=chosen))
         return [(str(match.pk), title_of(match)) for match in known.prefetch_related(SEATS).order_by("-updated")]
 
     def clean(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from backend.accounts.models import Account
 from backend.accounts.selectors import account_named, accounts_like
 from backend.matches.models import SEATS, Match
 from backend.moderation.cases import appeal_refusal, assignee_of
-from backend.moderation.interest import accounts_of, case_tie, cases_of_nobody, matches_of, tie_to
+from backend.moderation.interest import accounts_of, cases_of_nobody, matches_of, tie_to
 from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
 from backend.moderation.panel.checklist import checklist_of
@@ -80,14 +80,14 @@ def case(request: HttpRequest, case_id: int) -> HttpResponse:
     Not to a party of it: they would read who reported them.
     """
     found = get_object_or_404(
-        Case.objects.select_related("about", "assignee", "closed_by", "signal", "appeal__sanction__author"),
+        Case.objects.select_related("about__settings", "assignee", "closed_by", "signal", "appeal__sanction__author"),
         pk=case_id,
     )
-    if case_tie(actor_of(request), found) is not None:
+    about, ids = accounts_of(found), matches_of(found)
+    if tie_to(actor_of(request), *about, matches=ids) is not None:
         return denied(request, "party")
     matters, page = matters_of(found, request.GET.get("p"))
-    assignee, about = assignee_of(found), accounts_of(found)
-    ids = matches_of(found)
+    assignee = assignee_of(found)
     shown = {one.latest.match_id for one in matters if one.latest.match_id} & ids or ids
     matches = Match.objects.filter(pk__in=shown).order_by("-updated").prefetch_related(SEATS)
     return _shown(

@@ -4,12 +4,14 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from django.db.models import Count, OuterRef, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import former_names, settings_of
 from backend.accounts.services.trace import Shared, shared_with
-from backend.matches.models import SEATS, Match
+from backend.matches.models import SEATS, Match, Seat
 from backend.matches.profiles import standings_of
 from backend.moderation.models import Case, Report, Sanction, Signal
 from backend.moderation.roles import role_of
@@ -57,6 +59,7 @@ def person_of(account: Account) -> Person:
         "author", "reversed_by", "appeal", "match", "rule"
     )
     shared, shared_count = shared_with(account.pk, LATEST)
+    counts = _counts(account)
     return Person(
         account=account,
         role=role_of(account),
@@ -65,16 +68,31 @@ def person_of(account: Account) -> Person:
         active=_active(sanctions),
         sanctions=list(sanctions),
         reported=list(reported[:LATEST]),
-        times_reported=reported.count(),
-        times_reporting=Report.objects.filter(reporter=account).count(),
+        times_reported=counts["reported"],
+        times_reporting=counts["reporting"],
         matches=list(matches.order_by("-updated").prefetch_related(SEATS)[:LATEST]),
-        match_count=matches.count(),
+        match_count=counts["matches"],
         absences=standings_of([account.pk])[account.pk].absences,
         signals=_signals(account),
         shared=shared,
         shared_count=shared_count,
         closed=list(closed.select_related("closed_by").order_by("-closed")[:LATEST]),
     )
+
+
+def _counts(account: Account) -> dict[str, int]:
+    """Return how often the account was reported, how often it has reported, and how many matches it has sat at."""
+    rows = {
+        "reported": (Report.objects.filter(about=OuterRef("pk")), "about"),
+        "reporting": (Report.objects.filter(reporter=OuterRef("pk")), "reporter"),
+        "matches": (Seat.objects.filter(account=OuterRef("pk")), "account"),
+    }
+    asked = {
+        name: Coalesce(Subquery(some.order_by().values(key).annotate(count=Count("pk")).values("count")), 0)
+        for name, (some, key) in rows.items()
+    }
+    counts: dict[str, Any] = dict(Account.objects.filter(pk=account.pk).values(**asked).get())
+    return counts
 
 
 def _signals(account: Account) -> list[tuple[Signal, str]]:

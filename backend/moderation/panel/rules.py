@@ -32,14 +32,15 @@ def rules(request: HttpRequest) -> HttpResponse:
     return TemplateResponse(request, "moderation/rules.html", context)
 
 
-def rule_field(label: "StrOrPromise", empty: "StrOrPromise") -> forms.TypedChoiceField:
-    """One of the house rules, by its number; null where none is named."""
+def rule_field(label: "StrOrPromise") -> forms.TypedChoiceField:
+    """One of the house rules, by its number; null where none is named. Its form sets `rule_choices`."""
+    return forms.TypedChoiceField(label=label, coerce=int, empty_value=None, required=False)
 
-    def choices() -> list[tuple[Any, "StrOrPromise"]]:
-        shown = [(rule.number, f"{rule.number}. {Truncator(rule.text).chars(60)}") for rule in current_rules()]
-        return [("", empty), *shown]
 
-    return forms.TypedChoiceField(label=label, coerce=int, empty_value=None, required=False, choices=choices)
+def rule_choices(empty: "StrOrPromise") -> list[tuple[Any, "StrOrPromise"]]:
+    """Return the house rules as they are picked. A query: a form asks once, a field each time that it is looked at."""
+    shown = [(rule.number, f"{rule.number}. {Truncator(rule.text).chars(60)}") for rule in current_rules()]
+    return [("", empty), *shown]
 
 
 class InEachLanguage(StaffAction):

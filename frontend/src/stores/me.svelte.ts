@@ -52,6 +52,10 @@ export const me = {
   get account(): OwnAccount | null {
     return account;
   },
+  /** Whether a decision of moderators keeps it from beginning matches. */
+  get mayNotBegin(): boolean {
+    return Boolean(account?.holds?.suspended ?? account?.holds?.match_ban);
+  },
   /** Its language as the server answered last: one that is only wished for is not here yet. */
   get language(): string | null {
     return confirmed?.language ?? null;

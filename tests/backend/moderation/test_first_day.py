@@ -1,5 +1,7 @@
 """The first day of an administrator, on a server that has nothing yet: by its pages and the docs alone."""
 
+import re
+
 import pyotp
 import pytest
 from django.core.management import call_command
@@ -10,6 +12,7 @@ from backend.accounts.models import Account
 from backend.moderation.models import CannedReply, StaffRole
 from tests.backend.moderation.conftest import staff
 from tests.backend.moderation.test_panel_table import client_of, said
+from tests.support.people import Browser
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +49,22 @@ def test_from_an_empty_server_to_a_volunteer_who_moderates(monkeypatch):
     assert home.status_code == 200
     assert NEW not in said(home)
     assert StaffRole.objects.get(account=volunteer).role == "moderator"
+
+
+def test_second_step_by_the_qr_code_of_the_settings_opens_the_admin_too(monkeypatch):
+    monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", PASSWORD)
+    call_command("createsuperuser", username="Boss", interactive=False, verbosity=0)
+    boss = Browser(headers={"Accept-Language": "en"})
+    page = said(boss.get("/admin/login/"))
+    assert '<a href="/">View site</a>' in page
+    token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[0]
+    form = {"username": "Boss", "password": PASSWORD, "csrfmiddlewaretoken": token}
+    boss.post("/admin/login/", form, headers={"Origin": "http://testserver"})
+    assert '<a href="/">View site</a>' in said(boss.get("/admin/", follow=True))
+    uri = boss.write("me/two-step/").json()["uri"]  # which the page of the settings draws
+    code = pyotp.parse_uri(uri).now()
+    assert boss.write("me/two-step/confirm/", {"code": code}).status_code == 200
+    assert NEW in said(boss.get("/admin/"))
 
 
 def test_what_is_done_is_ticked_and_the_list_goes_when_all_that_is_needed_is_done(administrator):

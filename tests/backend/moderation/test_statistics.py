@@ -1,6 +1,7 @@
 """The figures of a year, as the page and the file for the yearly report have them."""
 
 import csv
+import re
 from datetime import UTC, datetime, timedelta
 from io import StringIO
 
@@ -47,6 +48,8 @@ def test_a_year_is_counted_and_taken_out_as_csv(moderator, senior, alice, bob):
     assert {key: figures.get(key) for key in expected} == expected
     page = client_of(moderator).get("/admin/moderation/statistics/").content.decode()
     assert "Appeals in which the player was right" in page
+    headings = re.findall("<h2>(.*?)</h2>", page.partition("<main")[2] or page)
+    assert len(headings) == len(set(headings))
 
 
 def test_a_year_has_its_own_figures_alone_and_one_without_any_no_file(moderator, alice, bob):

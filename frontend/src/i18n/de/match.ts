@@ -18,7 +18,8 @@ export default {
   "title.replay": "Rückblick: {first} – {second}",
   "match.abort.title": "Diese Partie abbrechen?",
   "match.abort.hint": "Sie endet ohne Sieg. Das geht, bis beide gezogen haben; dein Profil zählt es mit.",
-  "match.abort.go": "Abbrechen",
+  "match.abort.go": "Partie abbrechen",
+  "match.abort.keep": "Weiterspielen",
 
   "offer.theirs": "{name} bietet Remis an.",
   "offer.mine": "Du bietest Remis an.",

@@ -152,5 +152,6 @@ export default {
   "gone.abort": "Sie endet ohne Sieg. Dein Profil zählt es nicht mit: Dein Gegenüber kann nicht weiterspielen.",
   "gone.choice": "Du kannst den Sieg nehmen oder ohne Sieg abbrechen. Dein Profil zählt das nicht mit.",
   "gone.win": "Sieg nehmen",
+  "gone.wait": "Warten",
   "gone.title": "Diese Partie beenden?",
 } satisfies Words<"moderation">;

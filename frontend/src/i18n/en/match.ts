@@ -17,7 +17,8 @@ export default {
   "title.replay": "Replay: {first} – {second}",
   "match.abort.title": "Abort this match?",
   "match.abort.hint": "It ends without a winner. You can do so until both have moved; your profile counts it.",
-  "match.abort.go": "Abort",
+  "match.abort.go": "Abort the match",
+  "match.abort.keep": "Keep playing",
 
   "offer.theirs": "{name} offers a draw.",
   "offer.mine": "You offer a draw.",

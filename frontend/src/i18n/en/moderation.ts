@@ -151,5 +151,6 @@ export default {
   "gone.abort": "It ends without a winner. Your profile does not count it: your opponent can’t go on.",
   "gone.choice": "You can take the win, or end it without a winner. Your profile does not count that.",
   "gone.win": "Take the win",
+  "gone.wait": "Wait",
   "gone.title": "End this match?",
 } as const;

@@ -19,6 +19,7 @@ export default {
   "match.abort.title": "Annuler cette partie ?",
   "match.abort.hint": "Elle s’arrête sans vainqueur. C’est possible tant que vous n’avez pas joué tous les deux ; votre profil en garde le compte.",
   "match.abort.go": "Annuler la partie",
+  "match.abort.keep": "Continuer à jouer",
 
   "offer.theirs": "{name} propose la nulle.",
   "offer.mine": "Vous proposez la nulle.",

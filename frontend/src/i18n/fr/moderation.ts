@@ -152,5 +152,6 @@ export default {
   "gone.abort": "Elle finit sans vainqueur. Votre profil n’en garde pas trace\u00a0: votre adversaire ne peut pas continuer.",
   "gone.choice": "Vous pouvez prendre la victoire, ou finir sans vainqueur. Votre profil n’en garde pas trace.",
   "gone.win": "Prendre la victoire",
+  "gone.wait": "Attendre",
   "gone.title": "Finir cette partie\u00a0?",
 } satisfies Words<"moderation">;
