@@ -23,13 +23,14 @@ from backend.notifications.models import Delivery, DeliveryHost, FeedItem
 from backend.notifications.services import deliver
 from backend.notifications.services.deliver import PUSHES, notice_mails_send, pushes_send, webhooks_send
 from backend.notifications.services.fan_out import MOST_WAITING, create_deliveries
-from backend.notifications.services.hosts import hosts_forget, hosts_schedule_missing, schedule_deliveries
+from backend.notifications.services.hosts import hosts_forget, hosts_schedule_missing
 from backend.notifications.services.lease import LEASE, DeliveryQueue, Lease
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.subscribe import push_subscribe
 from backend.notifications.services.webhook import webhook_create
 from tests.backend.notifications.conftest import Later, a_phone
 from tests.support.builders import an_account
+from tests.support.deliveries import waiting
 from tests.support.push_service import UserAgent
 from tests.support.scale import PROVE
 
@@ -155,36 +156,25 @@ def test_each_kind_of_delivery_has_a_thread_of_its_own_that_nothing_else_waits_f
 # --- Shares
 
 
-def waiting(account: Account, host: str, state: int = NEW) -> Delivery:
-    """A push to that host, due now."""
-    now = timezone.now()
-    delivery = Delivery.objects.create(
-        account=account, channel="push", target=uuid.uuid4().hex, host=host, due=now, expires=now + timedelta(days=1)
-    )
-    schedule_deliveries([delivery])
-    DeliveryHost.objects.filter(name=host).update(state=state)
-    return delivery
-
-
 @pytest.mark.parametrize(
     ("state", "accounts", "hosts", "share"),
     [
         (PROVEN, 1, 20, 2),
         (PROVEN, 20, 1, 8),
-        (PROVEN, 20, 20, 20),  # which is for the threads to bound
+        (PROVEN, 50, 50, 32),
         (NEW, 20, 1, 2),
-        (NEW, 20, 20, 8),
+        (NEW, 50, 50, 48),
         (FAILING, 20, 1, 1),
         (FAILING, 20, 20, 4),
     ],
 )
 def test_accounts_and_hosts_have_no_more_than_their_share_under_way(db, state, accounts, hosts, share):
-    for number in range(20):
+    for number in range(50):
         name = f"Mallory{number % accounts}"
         account = Account.objects.filter(username=name).first() or an_account(name)
         waiting(account, f"{number % hosts}.example", state)
     queue = DeliveryQueue(PUSHES)
-    assert sum(queue.next() is not None for _ in range(21)) == share
+    assert sum(queue.next() is not None for _ in range(51)) == share
 
 
 def test_account_with_nothing_under_way_goes_before_one_with_some(alice, bob):
