@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from backend.notifications.models import Delivery, DeliveryHost
 from backend.notifications.services.hosts import claim_trial, requeue_host, reschedule_host, return_trial
-from backend.notifications.services.shares import LANES, Lane, Served, Shares
+from backend.notifications.services.shares import LANES, Lane, Served, Shares, lanes_of
 
 #: After a process died, what it had under way leaves again when this is over; a process that lives renews it.
 LEASE = timedelta(minutes=1)
@@ -73,38 +73,44 @@ class DeliveryQueue:
     def next(self) -> Lease | None:
         """Lease what is to be sent next; none where nothing is due or all that is has its share under way."""
         hosts = DeliveryHost.objects.filter(channel=self.shares.channel, due__lte=timezone.now())
-        while hosts.exists():
-            if lease := self._fairest(hosts):
+        while lanes := lanes_of(hosts):
+            if lease := self._fairest(hosts, lanes):
                 self.under_way.append(lease)
                 return lease
             if not self._reschedule_idle(hosts):
                 break
         return None
 
-    def _fairest(self, hosts: QuerySet[DeliveryHost]) -> Lease | None:
+    def _fairest(self, hosts: QuerySet[DeliveryHost], lanes: AbstractSet[Lane]) -> Lease | None:
         """Lease for an account that had nothing lately; else for one with nothing under way, or not its whole share."""
         now = timezone.now()
         accounts = [lease.delivery.account_id for lease in self.under_way]
         busy, full = set(accounts), _at_least(self.shares.of_account, accounts)
-        if self.served.any_rests(now) and not (self._all_rest_until and now < self._all_rest_until):
+        if not (self._all_rest_until and now < self._all_rest_until):
             self._all_rest_until = None
-            if lease := self._of_accounts(hosts, lambda lane: busy | self.served.resting(lane, now), both_ends=True):
+            if lease := self._of_accounts(
+                hosts, lanes, lambda lane: busy | self.served.resting(lane, now), both_ends=True
+            ):
                 return lease
             self._all_rest_until = now + LOOK_AGAIN
-        if lease := self._of_accounts(hosts, lambda _: busy):
+        if lease := self._of_accounts(hosts, lanes, lambda _: busy):
             return lease
-        return self._of_accounts(hosts, lambda _: full) if busy != full else None
+        return self._of_accounts(hosts, lanes, lambda _: full) if busy != full else None
 
-    def _of_accounts(self, hosts: QuerySet[DeliveryHost], left: Left, *, both_ends: bool = False) -> Lease | None:
+    def _of_accounts(
+        self, hosts: QuerySet[DeliveryHost], lanes: AbstractSet[Lane], left: Left, *, both_ends: bool = False
+    ) -> Lease | None:
         """
         Lease one in a lane that has room; of an account that is not left out.
 
         Where it is from both ends of the queue, the account that came last and the first take turns: nobody who comes
         waits behind all who came before, and nobody is passed for ever.
         """
-        for lane in Lane:
+        for lane in sorted(lanes):
             newest = self._of_newest and (both_ends or lane == Lane.UNKNOWN)
-            if self._in(lane) < self.shares.lanes[lane] and (lease := self._from(hosts, lane, left(lane), newest)):
+            # Others than those who had nothing lately may make a few threads wait, and that is all the work they make.
+            room = self.shares.lanes[lane] if both_ends or lane == Lane.PROVEN else self.shares.of_others(lane)
+            if self._in(lane) < room and (lease := self._from(hosts, lane, left(lane), newest)):
                 return lease
         return None
 

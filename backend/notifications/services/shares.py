@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from enum import IntEnum
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Case, Q, QuerySet, When
 
 from backend.common.safe_http import TOTAL
 from backend.notifications.models import DeliveryHost
@@ -39,6 +39,16 @@ LANES: Mapping[Lane, Q] = {
 }
 
 
+def lanes_of(hosts: QuerySet[DeliveryHost]) -> set[Lane]:
+    """Return the lanes that these hosts are in. One query."""
+    trouble = Case(When(_TROUBLE, then=True), default=False)
+    found = hosts.values_list("state", trouble).distinct().order_by()
+    return {
+        {State.PROVEN: Lane.PROVEN, State.FAILING: Lane.FAILING}.get(state, Lane.DOUBTFUL if is_bad else Lane.UNKNOWN)
+        for state, is_bad in found
+    }
+
+
 @dataclass(frozen=True)
 class Shares:
     """
@@ -65,6 +75,10 @@ class Shares:
     within: float = TOTAL
     within_crowded: float = 3.0
 
+    def of_others(self, lane: Lane) -> int:
+        """Return how many threads of a lane of unproven hosts are for accounts that had something lately."""
+        return max(1, self.lanes[lane] // 4)
+
 
 @dataclass
 class Served:
@@ -80,10 +94,6 @@ class Served:
     def charge(self, account_id: UUID, now: datetime) -> None:
         """What was sent to the account took long, wherever it went."""
         _keep(self._charged, account_id, now + CHARGED)
-
-    def any_rests(self, now: datetime) -> bool:
-        """Return whether anybody goes behind anybody."""
-        return any(_current(each, now) for each in (self._until, self._charged))
 
     def resting(self, lane: Lane, now: datetime) -> AbstractSet[UUID]:
         """Return who goes behind the others in that lane."""
