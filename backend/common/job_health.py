@@ -4,6 +4,7 @@ import time
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from django.db.models import Max
 from django.utils import timezone
 
 from backend.common.jobs import JOBS, Job
@@ -54,6 +55,12 @@ def _state(job: Job, rows: list[JobRun], now: datetime) -> JobState:
     young = time.monotonic() - _STARTED < patience.total_seconds()
     late = not young and (not rows or now - rows[0].ended > patience)
     return JobState(job, rows, fails=bool(rows) and not rows[0].ok, late=late)
+
+
+def last_end(job: str) -> datetime | None:
+    """Return when a run of the job ended last, as far as that is recorded: up to a minute late."""
+    last: datetime | None = JobRun.objects.filter(job=job).aggregate(last=Max("ended"))["last"]
+    return last
 
 
 def job_warning() -> str:

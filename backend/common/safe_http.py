@@ -3,27 +3,34 @@ HTTP client with protection against SSRF, for addresses that somebody else has g
 
 Only https. The name is resolved once and the connection goes to what came of that, so that it cannot be another
 address by the time of connecting. Any address that is not of the public internet is refused, so that nobody can have
-us ask what only we can reach. No redirect is followed, no proxy of the environment is used, and what takes long or
-answers much is cut off. With `settings.OUTWARD_LOCAL`, loopback addresses may be asked as well, also over http: for
-tests and development.
+us ask what only we can reach. No redirect is followed, no proxy of the environment is used, and what takes long, in
+whatever phase, or answers much is cut off. With `settings.OUTWARD_LOCAL`, loopback addresses may be asked as well, also
+over http: for tests and development.
 """
 
+import os
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from typing import Any, NamedTuple
+from types import TracebackType
+from typing import Any, NamedTuple, Self
 from urllib.parse import urlsplit
 
 from django.conf import settings
 
+from backend.common.lookup import MOST, LookupLate, look_up
+
 LONGEST_URL = 1000  # characters
-CONNECT = 4.0  # seconds for a connection, and again for its handshake
-TOTAL = 10.0  # seconds from asking to the end of the answer; looking a name up, the system's resolver limits
+CONNECT = 4.0  # seconds for a connection; half of what is left where there is another address to try
+TOTAL = 10.0  # seconds from looking the name up to the end of the answer, if the caller has no less
+DAY = 86_400  # seconds after which certificates are read again
 ANSWER = 4096  # bytes read of an answer's body; the rest is not looked at
 
 _PORTS = {"https": 443, "http": 80}
@@ -92,32 +99,71 @@ def place_of(url: str) -> Place:
     return Place(parts.scheme, host, port or _PORTS[parts.scheme], path)
 
 
-def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
-    """Send *body* there and return the answer, whatever its status; takes some 20 seconds at most.
+def post(url: str, body: bytes, headers: Mapping[str, str], within: float | None = None) -> Answer:
+    """Send *body* there and return the answer, whatever its status; takes *within* seconds (`TOTAL`) at most.
 
     Raises:
         AddressRefused: as `place_of`, also for a name that leads to an address that is refused, or to none.
         SafeHttpError: `unreachable`, `timeout`, `tls` for a certificate that is not right, `no_http`.
     """
     place = place_of(url)
-    connection = _connected(place)
-    # A peer that sends a byte now and then never runs into a time-out of the socket's.
-    late = threading.Event()
-    cut = threading.Timer(TOTAL, _cut, [connection.sock, late])
-    cut.daemon = True
-    cut.start()
-    try:
-        connection.request("POST", place.path, body, {**headers, "User-Agent": "Cairn"})
-        answer = _read(connection.getresponse())
-    except (OSError, HTTPException) as error:
-        timeout = late.is_set() or isinstance(error, TimeoutError)
-        raise SafeHttpError("timeout" if timeout else "no_http") from error
-    finally:
-        cut.cancel()
-        connection.close()
-    if late.is_set():  # an answer that was cut off may look whole
+    with _Cut(TOTAL if within is None else within) as cut:
+        addresses = _addresses(place, cut)
+        connection = HTTPConnection(place.host, place.port)
+        connection.sock = cut.watch(_first_that_answers(addresses, cut))
+        try:
+            if place.scheme == "https":
+                connection.sock = _secured(connection.sock, place, cut)
+            connection.request("POST", place.path, body, {**headers, "User-Agent": "Cairn"})
+            answer = _read(connection.getresponse())
+        except (OSError, HTTPException) as error:
+            why = "tls" if isinstance(error, ssl.SSLError) else "no_http"
+            raise SafeHttpError("timeout" if cut.late or isinstance(error, TimeoutError) else why) from error
+        finally:
+            connection.close()
+    if cut.late:  # an answer that was cut off may look whole
         raise SafeHttpError("timeout")
     return answer
+
+
+class _Cut:
+    """
+    Ends a connection when its time is over, be it in the handshake or in the answer.
+
+    A peer that sends a byte now and then never runs into a time-out of the socket's.
+    """
+
+    def __init__(self, within: float) -> None:
+        self.within, self.until = within, time.monotonic() + within
+        self.late = False
+        self._sock: socket.socket | None = None
+        self._timer = threading.Timer(within, self._end)
+        self._timer.daemon = True
+
+    @property
+    def left(self) -> float:
+        """Seconds."""
+        return max(0.0, self.until - time.monotonic())
+
+    def watch(self, sock: socket.socket) -> socket.socket:
+        """End this one, then."""
+        self._sock = sock
+        if self.late:
+            self._end()
+        return sock
+
+    def __enter__(self) -> Self:
+        self._timer.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._timer.cancel()
+
+    def _end(self) -> None:
+        self.late = True
+        if self._sock is not None:
+            with suppress(OSError):
+                self._sock.shutdown(socket.SHUT_RDWR)
 
 
 def _read(response: HTTPResponse) -> Answer:
@@ -125,28 +171,27 @@ def _read(response: HTTPResponse) -> Answer:
     return Answer(response.status, headers, response.read(ANSWER))
 
 
-def _connected(place: Place) -> HTTPConnection:
-    """Return a connection that stands: to an address of the place's, all of which were looked at."""
-    connection = HTTPConnection(place.host, place.port)
-    plain = _first_that_answers(_addresses(place))
-    try:
-        connection.sock = _secured(plain, place) if place.scheme == "https" else plain
-        connection.sock.settimeout(TOTAL)
-    except OSError as error:
-        plain.close()
-        why = "tls" if isinstance(error, ssl.SSLError) else "unreachable"
-        raise SafeHttpError(why) from error
-    return connection
+@lru_cache(maxsize=1)
+def _context(*_: Any) -> ssl.SSLContext:
+    """Read the certificates that the system trusts: 50 ms of a processor, so not for each connection."""
+    return ssl.create_default_context()
 
 
-def _secured(plain: socket.socket, place: Place) -> socket.socket:
-    return ssl.create_default_context().wrap_socket(plain, server_hostname=place.host)
+def _secured(plain: socket.socket, place: Place, cut: _Cut) -> socket.socket:
+    context = _context(int(time.time() // DAY), os.environ.get("SSL_CERT_FILE"), os.environ.get("SSL_CERT_DIR"))
+    made = context.wrap_socket(plain, server_hostname=place.host, do_handshake_on_connect=False)
+    cut.watch(made)
+    made.do_handshake()
+    return made
 
 
-def _addresses(place: Place) -> list[tuple[socket.AddressFamily, Any]]:
+def _addresses(place: Place, cut: _Cut) -> list[tuple[socket.AddressFamily, Any]]:
     """Look the name up, once; refuse it if any of its addresses is not public."""
+    most = MOST if cut.within >= TOTAL else MOST // 2  # who has little time leaves room to who has all of it
     try:
-        found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
+        found = look_up(place.host, place.port, cut.left, most=most)
+    except LookupLate:
+        raise SafeHttpError("timeout") from None
     except (OSError, UnicodeError) as error:  # a label that is too long cannot be encoded
         raise SafeHttpError("unreachable") from error
     for *_, address in found:
@@ -154,17 +199,18 @@ def _addresses(place: Place) -> list[tuple[socket.AddressFamily, Any]]:
     return [(family, address) for family, *_, address in found]
 
 
-def _first_that_answers(addresses: list[tuple[socket.AddressFamily, Any]]) -> socket.socket:
+def _first_that_answers(addresses: list[tuple[socket.AddressFamily, Any]], cut: _Cut) -> socket.socket:
     why = "unreachable"
-    for family, address in addresses[:2]:
+    for others, (family, address) in reversed(list(enumerate(reversed(addresses[:2])))):
         plain = socket.socket(family, socket.SOCK_STREAM)
-        plain.settimeout(CONNECT)
+        plain.settimeout(max(0.01, min(CONNECT, cut.left / (others + 1))))
         try:
             plain.connect(address)
         except OSError as error:
             plain.close()
             why = "timeout" if isinstance(error, TimeoutError) else why
         else:
+            plain.settimeout(max(0.01, cut.left))
             return plain
     raise SafeHttpError(why)
 
@@ -186,9 +232,3 @@ def _is_public(address: IPv4Address | IPv6Address) -> bool:
             return True
     set_aside = address.is_multicast or address.is_reserved or any(address in net for net in _SET_ASIDE)
     return address.is_global and not set_aside
-
-
-def _cut(sock: Any, late: threading.Event) -> None:
-    late.set()
-    with suppress(OSError):
-        sock.shutdown(socket.SHUT_RDWR)

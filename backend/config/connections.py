@@ -28,7 +28,8 @@ ATTACH_FILTER = 26  # SO_ATTACH_FILTER of Linux, which Python does not name
 #: A program for the kernel's packet filter (code, jump if true, jump if false, operand): of the packets to a TCP port
 #: it drops those that begin a connection, SYN without ACK in the header's byte 13 (RFC 9293, 3.1).
 DROP_FIRST_PACKETS = [(0x30, 0, 0, 13), (0x54, 0, 0, 0x12), (0x15, 0, 1, 0x02), (0x06, 0, 0, 0), (0x06, 0, 0, 0xFFFF)]
-RESERVE = 160  # files that no connection takes: database, Redis, threads that send, static files
+#: Files that no connection takes: database, Redis, threads that send and names that they look up, static files.
+RESERVE = 450
 
 
 def raise_file_limit() -> int:

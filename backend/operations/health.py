@@ -4,19 +4,23 @@
 
 import time
 from collections.abc import Callable
+from datetime import datetime
+from typing import Any
 
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import F
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from backend.common.draining import DRAINING
 from backend.common.errors import Unavailable
-from backend.common.job_health import job_warning
+from backend.common.job_health import job_warning, last_end
 from backend.common.problems import problem_response
+from backend.matches.services.deadlines import enforce_deadlines
 from backend.matches.services.presence import clock_warning
 
 TRUSTED = 5.0  # seconds for which nothing is asked again that was well: anybody may ask for this page
@@ -59,6 +63,7 @@ class Readiness:
     def __init__(self) -> None:
         self.trusted_until = 0.0
         self.warnings: list[str] = []
+        self.deadlines_enforced: datetime | None = None
 
     def fault(self) -> str:
         """Ask the database, unless all was well a moment ago; return what is wrong, in a sentence."""
@@ -66,8 +71,18 @@ class Readiness:
             return ""
         fault = database_fault()
         self.warnings = [] if fault else [told for warning in WARNINGS if (told := warning())]
+        self.deadlines_enforced = None if fault else last_end(enforce_deadlines.__qualname__)
         self.trusted_until = 0.0 if fault else time.monotonic() + TRUSTED
         return fault
+
+    def detail(self) -> dict[str, Any]:
+        """Return what operators should know of a process that is ready."""
+        age = self.deadlines_enforced and max(0, int((timezone.now() - self.deadlines_enforced).total_seconds()))
+        return {
+            "status": "degraded" if self.warnings else "ok",
+            "deadline_run_age": age,
+            **({"warnings": self.warnings} if self.warnings else {}),
+        }
 
 
 READINESS = Readiness()
@@ -83,13 +98,24 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
-    """Whether it can do its work: it is not about to stop, the database has every table and takes writes."""
+    """
+    Whether it can do its work: it is not about to stop, the database has every table and takes writes.
+
+    That is for proxies, which send requests elsewhere on 503: so only what is wrong with this process or its database
+    counts. Jobs that are late are so for all processes, and players can play: to send nobody to any of them would mend
+    nothing. They are told as `warnings`. Monitors, which wake somebody up, ask `readyz?strict`: 503 for those as well.
+    """
     if DRAINING.begun:
-        answer = problem_response(Unavailable("Draining: this process is about to stop."))
-        answer._has_been_logged = True  # type: ignore[attr-defined]  # noqa: SLF001 - Django logs any other 503 as an error
-        return answer
+        return _unavailable("Draining: this process is about to stop.")
     fault = READINESS.fault()
     if fault:
         return problem_response(Unavailable(fault))
-    warnings = READINESS.warnings
-    return JsonResponse({"status": "ok"} | ({"warnings": warnings} if warnings else {}))
+    if "strict" in request.GET and READINESS.warnings:
+        return _unavailable(" ".join(READINESS.warnings))
+    return JsonResponse(READINESS.detail())
+
+
+def _unavailable(why: str) -> HttpResponse:
+    answer = problem_response(Unavailable(why))
+    answer._has_been_logged = True  # type: ignore[attr-defined]  # noqa: SLF001 - Django logs any other 503 as an error
+    return answer

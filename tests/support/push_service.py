@@ -38,6 +38,7 @@ class Push:
     claims: dict[str, Any]
     text: str
     size: int
+    at: float = field(default_factory=time.time)
 
 
 @dataclass

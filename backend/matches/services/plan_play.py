@@ -24,8 +24,11 @@ from backend.matches.services.play import match_play
 #: How often each process looks.
 SECONDS = 5
 
-#: An answer comes so long after the turn that it answers, drawn anew each time, as people take their time as well.
+#: An answer comes so long after the turn that it answers, drawn anew each time, as people take their time as well. The
+#: latest is what a turn takes from no bank (`delay`).
 SOONEST, LATEST = timedelta(seconds=20), timedelta(minutes=3)
+#: It is due so long before the latest: what is due is played at the next look, or at the one after it.
+LOOKS = timedelta(seconds=2 * SECONDS)
 
 #: Where less time is left, so long before it is over.
 BEFORE_DEADLINE = timedelta(seconds=30)
@@ -57,17 +60,19 @@ def _go_on(plan_id: int) -> bool:
     if outcome is not None:
         _end(plan, outcome, now)
     elif branch is not None and plan.due is None:
-        plan.due = _some_time_after(now, match.deadline)
+        plan.due = _some_time_after(now, match)
         plan.save(update_fields=["due"])
     elif branch is not None and plan.due is not None and plan.due <= now:
         return _play(plan, now)
     return False
 
 
-def _some_time_after(now: datetime, deadline: datetime | None) -> datetime:
-    spread = LATEST - SOONEST
-    due = now + SOONEST + spread * (secrets.randbelow(1_000_000) / 1_000_000)
-    return due if deadline is None else min(due, max(now, deadline - BEFORE_DEADLINE))
+def _some_time_after(now: datetime, match: Match) -> datetime:
+    """Return when to answer: counted from the moment at which the owner's clock began, not from when that was seen."""
+    began = now if match.clock_since is None else min(match.clock_since, now)
+    spread = LATEST - LOOKS - SOONEST
+    due = max(now, began + SOONEST + spread * (secrets.randbelow(1_000_000) / 1_000_000))
+    return due if match.deadline is None else min(due, max(now, match.deadline - BEFORE_DEADLINE))
 
 
 def _play(plan: Plan, now: datetime) -> bool:

@@ -57,8 +57,8 @@ class Letter:
     text: str
     unsubscribe: str
 
-    def send(self) -> Result:
-        """Give it to the mail server."""
+    def send(self, within: float) -> Result:  # noqa: ARG002 - a channel's
+        """Give it to the mail server, which has the time that it takes (RFC 5321)."""
         domain = parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2]
         headers = {
             "Message-ID": f"<{self.id}@{domain}>",  # by which a mailbox knows a repeat
@@ -130,7 +130,7 @@ class MailChannel(ToPeople):
                 spend("reminders_to" if reminder else "notices_to", account.email.lower())
         except Throttled as error:
             wait = error.wait
-            return lambda: Result(why=ENOUGH, wait=wait)
+            return lambda _: Result(why=ENOUGH, wait=wait)
         return Letter(str(delivery.pk), account.email, f"Cairn: {title}", body, unsubscribe).send
 
     def ended(self, delivery: Delivery, result: Result) -> None:

@@ -38,7 +38,7 @@ class Message:
     expires: datetime
     key: Vapid
 
-    def send(self) -> Result:
+    def send(self, within: float) -> Result:
         """Encrypt it (RFC 8291), sign it (RFC 8292), send it, and say what the answer means."""
         body = self.encrypted(json.dumps(self.payload, ensure_ascii=False, separators=(",", ":")).encode())
         left = max(0, int((self.expires - timezone.now()).total_seconds()))
@@ -51,7 +51,7 @@ class Message:
                 "Topic": self.topic,
                 "Urgency": self.urgency,
             }
-            answer = post(self.subscription.endpoint, body, headers)
+            answer = post(self.subscription.endpoint, body, headers, within)
         except AddressRefused as error:
             return Result(Outcome.FAILED, error.why)
         except SafeHttpError as error:

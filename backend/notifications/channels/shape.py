@@ -32,8 +32,8 @@ class Result(NamedTuple):
 
 
 SENT = Result(Outcome.SENT, host=True)
-#: Does the sending: no database, for it is called in a thread of its own.
-Send = Callable[[], Result]
+#: Does the sending, within so many seconds: no database, for it is called in a thread of its own.
+Send = Callable[[float], Result]
 
 
 class Plan(NamedTuple):

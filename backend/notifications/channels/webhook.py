@@ -44,13 +44,13 @@ class Message:
     secrets: list[str]
     body: bytes
 
-    def send(self) -> Result:
+    def send(self, within: float) -> Result:
         """Sign it with the time of this try, send it, and say what the answer means: taken, gone, or not yet taken."""
         if not self.secrets:
             return Result(Outcome.FAILED, UNSIGNED)
         signed = headers(self.secrets, self.id, int(time.time()), self.body)
         try:
-            answer = post(self.url, self.body, {"Content-Type": "application/json", **signed})
+            answer = post(self.url, self.body, {"Content-Type": "application/json", **signed}, within)
         except AddressRefused as error:
             return Result(Outcome.FAILED, error.why)
         except SafeHttpError as error:

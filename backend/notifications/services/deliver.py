@@ -8,7 +8,9 @@ it held is then sent again, under the same id. So a receiver gets everything at 
 
 import logging
 import time
+from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from math import inf
@@ -26,16 +28,28 @@ from backend.notifications.hooks import Subject, subject_of
 from backend.notifications.models import Delivery, FeedItem
 from backend.notifications.services.fan_out import readers_of
 from backend.notifications.services.hosts import State, record_answer, record_failure, return_trial, schedule_deliveries
-from backend.notifications.services.lease import DeliveryQueue, Lease, Shares, held
+from backend.notifications.services.lease import DeliveryQueue, Lease, held
+from backend.notifications.services.shares import Lane, Served, Shares
 
 #: Before the second try; doubled from try to try, up to the longest.
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=15), timedelta(hours=1)
 
-#: What each kind may have under way in one process.
-PUSHES = Shares("push", threads=16, of_account=2, of_host=8, of_new_host=2, of_unproven=8, of_failing=4)
+_LANES = {Lane.PROVEN: 32, Lane.UNKNOWN: 48, Lane.DOUBTFUL: 12, Lane.FAILING: 4}
+#: What each kind may have under way in one process. A thread that waits for an answer costs next to nothing.
+PUSHES = Shares("push", threads=96, lanes=_LANES, of_account=2, of_host=8, of_new_host=2)
+WEBHOOKS = replace(PUSHES, channel="webhook")
 #: One at a time to each account, for turns fold; and how long a mail takes is the mail server's doing, not a domain's.
-MAILS = Shares("mail", threads=6, of_account=1, of_host=4, of_new_host=2, of_unproven=4, of_failing=2, prompt=inf)
-WEBHOOKS = Shares("webhook", threads=16, of_account=2, of_host=8, of_new_host=2, of_unproven=8, of_failing=4)
+MAILS = Shares(
+    "mail",
+    threads=6,
+    lanes={Lane.PROVEN: 6, Lane.UNKNOWN: 2, Lane.DOUBTFUL: 1, Lane.FAILING: 2},
+    of_account=1,
+    of_host=4,
+    of_new_host=2,
+    prompt=inf,
+)
+#: Whom this process has served, by channel: kept from run to run.
+_SERVED: defaultdict[str, Served] = defaultdict(Served)
 
 Made = TypeVar("Made")
 
@@ -61,7 +75,7 @@ def webhooks_send() -> int:
 
 
 def _send_due(shares: Shares) -> int:
-    run = _Run(DeliveryQueue(shares))
+    run = _Run(DeliveryQueue(shares, _SERVED[shares.channel]))
     keep_busy(shares.threads, run.take, f"{shares.channel} delivery")
     return run.sent
 
@@ -80,7 +94,9 @@ class _Run:
             return False
         made = _whole(partial(_prepare, lease))
         if callable(made):
-            return WorkItem(partial(_timed, made, self.queue.shares.prompt), partial(self._done, lease), lease.renew)
+            return WorkItem(
+                partial(_timed, made, lease.within, self.queue.shares.prompt), partial(self._done, lease), lease.renew
+            )
         self.queue.ended(lease)
         if isinstance(made, Result):
             _whole(partial(note, lease, made))
@@ -89,17 +105,17 @@ class _Run:
         return True
 
     def _done(self, lease: Lease, result: Result | Exception) -> None:
-        self.queue.ended(lease)
         if isinstance(result, Exception):
             logger.error("A delivery broke", exc_info=result)
             result = Result(why="broken")
+        self.queue.ended(lease, slow=result.slow)
         _whole(partial(note, lease, result))
         self.sent += result.outcome == Outcome.SENT
 
 
-def _timed(send: Send, prompt: float) -> Result:
+def _timed(send: Send, within: float, prompt: float) -> Result:
     began = time.monotonic()
-    return send()._replace(slow=time.monotonic() - began > prompt)
+    return send(within)._replace(slow=time.monotonic() - began > prompt)
 
 
 def _whole(step: Callable[[], Made]) -> Made | Result:

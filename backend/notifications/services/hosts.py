@@ -132,29 +132,42 @@ def record_failure(host: DeliveryHost, account_id: uuid.UUID, wait: float, *, sl
     Note that the host timed out, was unreachable, or said that it cannot (5xx, 429), and whether it took its time.
 
     A host that serves several is not shut by what fails for one of them alone. What had left before it was shut tells
-    nothing new.
+    nothing new, but for how long the host is to be left alone.
     """
     row = DeliveryHost.objects.select_for_update().filter(pk=host.pk).first()
-    trial = host.state == State.FAILING
-    if row is None or (row.state == State.FAILING and not trial):
+    if row is None:
         return
-    if slow:
-        row.owed, row.state = min(row.owed + OWED, MOST_OWED), State.NEW
-    if not (row.shared and row.failed_for_id == account_id and not trial):
-        _count_failure(row, account_id, wait)
+    trial = host.state == State.FAILING
+    # Of a host that serves several, one account's failures count once, and its `Retry-After` is for itself alone.
+    alone = row.shared and row.failed_for_id in (None, account_id)
+    told = timedelta(seconds=0 if alone else min(wait, LONGEST_WORD.total_seconds()))
+    if row.state == State.FAILING and not trial:
+        _leave_alone(row, told)
+    else:
+        if slow:
+            row.owed, row.state = min(row.owed + OWED, MOST_OWED), State.NEW
+        if not (row.shared and row.failed_for_id == account_id and not trial):
+            _count_failure(row, account_id, told)
     row.save(update_fields=["failures", "failed_for", "open_until", "due", "state", "owed"])
 
 
-def _count_failure(row: DeliveryHost, account_id: uuid.UUID, wait: float) -> None:
+def _count_failure(row: DeliveryHost, account_id: uuid.UUID, told: timedelta) -> None:
     """Shut the host if that was one failure too many, or if it asked to be left alone."""
     row.failures, row.failed_for_id = row.failures + 1, account_id
-    told = timedelta(seconds=wait) if wait and (row.failures > 1 or not row.shared) else timedelta()
     if row.failures >= SHUTS or told:
         pause = min(FIRST_PAUSE * (1 << min(max(row.failures - SHUTS, 0), 10)), LONGEST_PAUSE)
-        row.open_until = row.due = timezone.now() + max(pause, min(told, LONGEST_WORD))
+        row.open_until = None
+        _leave_alone(row, max(pause, told))
         row.state = State.FAILING
     elif not row.shared:
         row.state = State.NEW
+
+
+def _leave_alone(row: DeliveryHost, pause: timedelta) -> None:
+    """Send nothing there for so long, or longer if that is known."""
+    until = timezone.now() + pause
+    if row.open_until is None or until > row.open_until:
+        row.open_until = row.due = until
 
 
 @every(60)

@@ -1,35 +1,49 @@
 """
 Choosing what is sent next, and having it alone.
 
-Fair by shares: one account and one host have so much under way at most, hosts that fail or that nobody knows a part of
-the threads, and of what may go the account with nothing under way goes first. The shares are those of one process, each
-of which has as many threads; that nothing is sent twice is the database's business.
+Fair by shares (`services.shares`): one account and one host have so much under way at most, hosts have threads by what
+is known of them, and of what may go, what is for an account that had nothing lately goes first. The shares are those of
+one process, each of which has as many threads; that nothing is sent twice is the database's business.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from backend.notifications.models import Delivery, DeliveryHost
-from backend.notifications.services.hosts import State, claim_trial, requeue_host, reschedule_host, return_trial
+from backend.notifications.services.hosts import claim_trial, requeue_host, reschedule_host, return_trial
+from backend.notifications.services.shares import LANES, Lane, Served, Shares, lanes_of
 
 #: After a process died, what it had under way leaves again when this is over; a process that lives renews it.
 LEASE = timedelta(minutes=1)
 #: Hosts rescheduled at a time.
 RESCHEDULED = 100
+#: A host of which more is waiting lets others go first when it has been the first for so long.
+TURN = timedelta(seconds=1)
+#: Where all that wait had something lately, that is not looked at again for so long.
+LOOK_AGAIN = timedelta(seconds=0.5)
 
 
 @dataclass(eq=False)
 class Lease:
-    """A delivery that is ours for now, and its host as it was found; with those that leave in the same mail."""
+    """
+    A delivery that is ours for now, and its host as it was found; with those that leave in the same mail.
+
+    Attributes:
+        within: Seconds that the sending may take.
+    """
 
     delivery: Delivery
     host: DeliveryHost
+    lane: Lane
+    within: float
     folded: list[Delivery] = field(default_factory=list)
 
     def renew(self) -> None:
@@ -42,75 +56,91 @@ class Lease:
                 delivery.due = until
 
 
-@dataclass(frozen=True)
-class Shares:
-    """
-    How much of one kind of delivery may be under way in one process.
-
-    Attributes:
-        of_account: To one account.
-        of_host: To one host that answers promptly.
-        of_new_host: To one of which nothing is known, or nothing good.
-        of_unproven: To all of these together.
-        of_failing: Of these, to those that fail.
-        prompt: Seconds within which a host answers promptly; one that took longer each time would keep all threads.
-    """
-
-    channel: str
-    threads: int
-    of_account: int
-    of_host: int
-    of_new_host: int
-    of_unproven: int
-    of_failing: int
-    prompt: float = 2.0
+#: Whose deliveries are left out, by the lane that is looked at.
+Left = Callable[[Lane], AbstractSet[UUID]]
 
 
 @dataclass
 class DeliveryQueue:
-    """What one kind of delivery has under way in this process."""
+    """What one kind of delivery has under way in this process, and whom it has served lately."""
 
     shares: Shares
+    served: Served = field(default_factory=Served)
     under_way: list[Lease] = field(default_factory=list)
+    _of_newest: bool = False
+    _all_rest_until: datetime | None = None
 
     def next(self) -> Lease | None:
         """Lease what is to be sent next; none where nothing is due or all that is has its share under way."""
         hosts = DeliveryHost.objects.filter(channel=self.shares.channel, due__lte=timezone.now())
-        while states := set(hosts.values_list("state", flat=True).distinct().order_by()):
-            for state in sorted(states):
-                if self._room(state) and (lease := self._from(hosts.filter(state=state), state)):
-                    self.under_way.append(lease)
-                    return lease
+        while lanes := lanes_of(hosts):
+            if lease := self._fairest(hosts, lanes):
+                self.under_way.append(lease)
+                return lease
             if not self._reschedule_idle(hosts):
                 break
         return None
 
-    def _room(self, state: int) -> bool:
-        unproven = sum(lease.host.state > State.PROVEN for lease in self.under_way)
-        failing = sum(lease.host.state == State.FAILING for lease in self.under_way)
-        if state == State.FAILING:
-            return unproven < self.shares.of_unproven and failing < self.shares.of_failing
-        return state == State.PROVEN or unproven < self.shares.of_unproven
-
-    def _from(self, hosts: QuerySet[DeliveryHost], state: int) -> Lease | None:
-        """Lease a delivery at one of these hosts: of an account with nothing under way, or not its whole share."""
-        share = self.shares.of_host if state == State.PROVEN else self.shares.of_new_host
-        hosts = hosts.exclude(name__in=_at_least(share, (one.host.name for one in self.under_way)))
+    def _fairest(self, hosts: QuerySet[DeliveryHost], lanes: AbstractSet[Lane]) -> Lease | None:
+        """Lease for an account that had nothing lately; else for one with nothing under way, or not its whole share."""
+        now = timezone.now()
         accounts = [lease.delivery.account_id for lease in self.under_way]
-        for share in sorted({1, self.shares.of_account}) if accounts else [1]:
-            due = self._due().exclude(account__in=_at_least(share, accounts))
-            there = hosts.filter(Exists(due.filter(host=OuterRef("name"))))
-            while host := there.order_by("due").first():
-                if host.state == State.FAILING and not claim_trial(host, timezone.now() + LEASE):
-                    continue
-                for delivery in _first(due.filter(host=host.name), host):
-                    if _take(delivery):
-                        if host.state == State.NEW:
-                            requeue_host(host)
-                        return Lease(delivery, host)
-                if host.state == State.FAILING:
-                    return_trial(host)
+        busy, full = set(accounts), _at_least(self.shares.of_account, accounts)
+        if not (self._all_rest_until and now < self._all_rest_until):
+            self._all_rest_until = None
+            if lease := self._of_accounts(
+                hosts, lanes, lambda lane: busy | self.served.resting(lane, now), both_ends=True
+            ):
+                return lease
+            self._all_rest_until = now + LOOK_AGAIN
+        if lease := self._of_accounts(hosts, lanes, lambda _: busy):
+            return lease
+        return self._of_accounts(hosts, lanes, lambda _: full) if busy != full else None
+
+    def _of_accounts(
+        self, hosts: QuerySet[DeliveryHost], lanes: AbstractSet[Lane], left: Left, *, both_ends: bool = False
+    ) -> Lease | None:
+        """
+        Lease one in a lane that has room; of an account that is not left out.
+
+        Where it is from both ends of the queue, the account that came last and the first take turns: nobody who comes
+        waits behind all who came before, and nobody is passed for ever.
+        """
+        for lane in sorted(lanes):
+            newest = self._of_newest and (both_ends or lane == Lane.UNKNOWN)
+            # Others than those who had nothing lately may make a few threads wait, and that is all the work they make.
+            room = self.shares.lanes[lane] if both_ends or lane == Lane.PROVEN else self.shares.of_others(lane)
+            if self._in(lane) < room and (lease := self._from(hosts, lane, left(lane), newest)):
+                return lease
         return None
+
+    def _in(self, lane: Lane) -> int:
+        return sum(lease.lane == lane for lease in self.under_way)
+
+    def _from(self, hosts: QuerySet[DeliveryHost], lane: Lane, left: AbstractSet[UUID], newest: bool) -> Lease | None:
+        """Lease a delivery at one of the lane's hosts."""
+        share = self.shares.of_host if lane == Lane.PROVEN else self.shares.of_new_host
+        full = _at_least(share, (one.host.name for one in self.under_way))
+        due = self._due().exclude(account__in=left)
+        there = hosts.filter(LANES[lane], Exists(due.filter(host=OuterRef("name")))).exclude(name__in=full)
+        while host := there.order_by("-used" if newest else "due").first():
+            if lane == Lane.FAILING and not claim_trial(host, timezone.now() + LEASE):
+                continue
+            for delivery in _first(due.filter(host=host.name), host, newest):
+                if _take(delivery):
+                    return self._leased(delivery, host, lane)
+            if lane == Lane.FAILING:
+                return_trial(host)
+        return None
+
+    def _leased(self, delivery: Delivery, host: DeliveryHost, lane: Lane) -> Lease:
+        now = timezone.now()
+        self._of_newest = not self._of_newest
+        if lane in (Lane.PROVEN, Lane.DOUBTFUL) and host.due is not None and host.due < now - TURN:
+            requeue_host(host)
+        self.served.note(delivery.account_id, now)
+        crowded = self._in(lane) >= self.shares.lanes[lane] / 2
+        return Lease(delivery, host, lane, self.shares.within_crowded if crowded else self.shares.within)
 
     def _reschedule_idle(self, hosts: QuerySet[DeliveryHost]) -> bool:
         """Reschedule hosts at which nothing is due after all; return whether there were any."""
@@ -124,19 +154,27 @@ class DeliveryQueue:
         free = Q(leased=None) | Q(leased__lte=now)  # of a release that leaves `due` as it was
         return Delivery.objects.filter(free, channel=self.shares.channel, outcome="", due__lte=now)
 
-    def ended(self, lease: Lease) -> None:
-        """Make room for the next."""
+    def ended(self, lease: Lease, *, slow: bool = False) -> None:
+        """Make room for the next; who took time goes behind others where nothing better is known of a host."""
         self.under_way.remove(lease)
+        if slow:
+            self.served.charge(lease.delivery.account_id, timezone.now())
 
 
-def _at_least(share: int, ones: Iterable[Any]) -> list[Any]:
+def _at_least(share: int, ones: Iterable[Any]) -> set[Any]:
     """Return what has so many of them."""
-    return [one for one, count in Counter(ones).items() if count >= share]
+    return {one for one, count in Counter(ones).items() if count >= share}
 
 
-def _first(waiting: QuerySet[Delivery], host: DeliveryHost) -> Iterator[Delivery]:
-    """Return what has waited longest, and then the next should another process be quicker. Not whom it failed last."""
+def _first(waiting: QuerySet[Delivery], host: DeliveryHost, newest: bool) -> Iterator[Delivery]:
+    """
+    Return what has waited longest, and then the next should another process be quicker. Not whom it failed last.
+
+    Of the account that came last, if so: what goes to one account leaves in the order in which it came.
+    """
     order = waiting.order_by("due", "created", "item")
+    if newest and (last := waiting.order_by("-due", "-created").first()):
+        order = order.filter(account=last.account_id)
     tried = [order.exclude(account=host.failed_for_id), order] if host.failed_for_id else [order]
     for one in tried:
         while delivery := one.select_related("item").first():

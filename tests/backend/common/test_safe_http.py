@@ -1,10 +1,12 @@
 """The guarded way out: whom we ask, by which connection, and how much of an answer we put up with."""
 
+import contextlib
 import datetime as dt
 import re
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,9 +17,10 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from backend.common import safe_http
+from backend.common import lookup, safe_http
 from backend.common.safe_http import AddressRefused, SafeHttpError, place_of, post
 from tests.support.postgres import free_port
+from tests.support.waiting import wait_until
 
 OK = b"HTTP/1.1 200 OK\r\nX-One: 1\r\nContent-Length: 2\r\n\r\nhi"
 Talk = Callable[[socket.socket], None]
@@ -289,3 +292,57 @@ def test_certificates_are_looked_at_by_the_name_though_the_address_is_fixed(
 )  # fmt: skip
 def test_an_origin_names_a_port_only_where_it_is_not_the_schemes(url, origin):
     assert place_of(url).origin == origin
+
+
+# --- Time
+
+
+def _handshake_that_drips(line: socket.socket, until: threading.Event) -> None:
+    line.sendall(b"\x16\x03\x03\x40\x00\x02\x00\x3f\xfc")  # a record of 16 KiB: a ServerHello that does not end
+    while not until.wait(0.05):
+        line.sendall(b"x")
+
+
+def test_handshake_that_drips_is_cut_off(local, monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        done = threading.Event()
+
+        def serve() -> None:
+            line, _ = listening.accept()
+            with contextlib.suppress(OSError):
+                _handshake_that_drips(line, done)
+
+        threading.Thread(target=serve, daemon=True).start()
+        monkeypatch.setattr(safe_http, "TOTAL", 0.5)
+        began = time.monotonic()
+        with pytest.raises(SafeHttpError, match="timeout"):
+            post(f"https://127.0.0.1:{listening.getsockname()[1]}/", b"", {})
+        done.set()
+    assert time.monotonic() - began < 2
+
+
+def test_caller_may_have_less_time(local):
+    with peer(lambda line: _silent(line, one.done)) as one, pytest.raises(SafeHttpError, match="timeout"):
+        post(f"http://127.0.0.1:{one.port}/", b"", {}, within=0.2)
+
+
+def test_names_that_hang_leave_lookups_to_callers_with_all_the_time(local, monkeypatch):
+    answers = threading.Event()
+
+    def getaddrinfo(host: str, port: int, **_: Any) -> list[Any]:
+        if host.startswith("hang"):
+            answers.wait(20)
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(safe_http, "MOST", 4)
+    with peer(saying(OK)) as one:
+        for number in range(2):
+            with pytest.raises(SafeHttpError, match="timeout"):
+                post(f"http://hang{number}.example:{one.port}/", b"", {}, within=0.1)
+        with pytest.raises(SafeHttpError, match="timeout"):
+            post(f"http://well.example:{one.port}/", b"", {}, within=0.1)
+        assert post(f"http://well.example:{one.port}/", b"", {}).status == 200
+        answers.set()
+        wait_until(lambda: lookup._under_way == 0, 5)
+        assert post(f"http://well.example:{one.port}/", b"", {}, within=1).status == 200

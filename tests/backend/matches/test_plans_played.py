@@ -4,6 +4,7 @@ Alice moves, Bob has planned. Bob's answers are played by a job.
 """
 
 import random
+import secrets
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -15,7 +16,7 @@ from backend.matches.models import Match, Plan
 from backend.matches.services.create import match_create
 from backend.matches.services.deal import deal_commit
 from backend.matches.services.plan import plan_make
-from backend.matches.services.plan_play import LATEST, SECONDS, SOONEST, plans_play
+from backend.matches.services.plan_play import LATEST, LOOKS, SECONDS, SOONEST, plans_play
 from backend.notifications.models import FeedItem
 from tests.support.builders import RULESETS, supposed_turn
 from tests.support.match_clock import DAY, HOUR, at, clocks_run, fresh, lives_in
@@ -113,6 +114,22 @@ def test_it_takes_as_long_as_people_take_and_not_always_the_same(time, at_bob, a
     assert plans_play() == 0
     time.shift(LATEST)
     assert plans_play() == 12
+
+
+@pytest.mark.parametrize("drawn", [0, 999_999])
+def test_planned_answer_costs_its_owners_bank_nothing(time, at_bob, alice, bob, monkeypatch, drawn):
+    """However late the job sees the turn and that the answer is due."""
+    monkeypatch.setattr(secrets, "randbelow", lambda _: drawn)
+    match = begun(alice, bob, clock={"type": "bank", "seconds": 3600, "increment": 0, "delay": 180})
+    plan_then_turn(at_bob, alice, match)
+    for looks in range(1, 40):
+        time.shift(timedelta(seconds=SECONDS, milliseconds=-1) if looks == 1 else timedelta(seconds=SECONDS))
+        if plans_play():
+            break
+    stored = sound(match)
+    assert stored.to_act == 0
+    assert stored.banks == [3600, 3600]
+    assert looks * SECONDS >= (SOONEST if drawn == 0 else LATEST - LOOKS).total_seconds()
 
 
 def test_it_is_never_too_late_for_the_deadline(time, at_bob, alice, bob):

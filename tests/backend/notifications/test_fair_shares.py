@@ -19,17 +19,19 @@ from backend.common.draining import DRAINING
 from backend.common.jobs import JOBS
 from backend.common.safe_http import Answer, SafeHttpError
 from backend.notifications.channels import push, webhook
+from backend.notifications.channels.shape import Result
 from backend.notifications.models import Delivery, DeliveryHost, FeedItem
 from backend.notifications.services import deliver
-from backend.notifications.services.deliver import PUSHES, notice_mails_send, pushes_send, webhooks_send
+from backend.notifications.services.deliver import PUSHES, note, notice_mails_send, pushes_send, webhooks_send
 from backend.notifications.services.fan_out import MOST_WAITING, create_deliveries
-from backend.notifications.services.hosts import hosts_forget, hosts_schedule_missing, schedule_deliveries
+from backend.notifications.services.hosts import hosts_forget, hosts_schedule_missing
 from backend.notifications.services.lease import LEASE, DeliveryQueue, Lease
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.subscribe import push_subscribe
 from backend.notifications.services.webhook import webhook_create
 from tests.backend.notifications.conftest import Later, a_phone
 from tests.support.builders import an_account
+from tests.support.deliveries import waiting
 from tests.support.push_service import UserAgent
 from tests.support.scale import PROVE
 
@@ -155,36 +157,25 @@ def test_each_kind_of_delivery_has_a_thread_of_its_own_that_nothing_else_waits_f
 # --- Shares
 
 
-def waiting(account: Account, host: str, state: int = NEW) -> Delivery:
-    """A push to that host, due now."""
-    now = timezone.now()
-    delivery = Delivery.objects.create(
-        account=account, channel="push", target=uuid.uuid4().hex, host=host, due=now, expires=now + timedelta(days=1)
-    )
-    schedule_deliveries([delivery])
-    DeliveryHost.objects.filter(name=host).update(state=state)
-    return delivery
-
-
 @pytest.mark.parametrize(
     ("state", "accounts", "hosts", "share"),
     [
         (PROVEN, 1, 20, 2),
         (PROVEN, 20, 1, 8),
-        (PROVEN, 20, 20, 20),  # which is for the threads to bound
+        (PROVEN, 50, 50, 32),
         (NEW, 20, 1, 2),
-        (NEW, 20, 20, 8),
+        (NEW, 50, 50, 48),
         (FAILING, 20, 1, 1),
         (FAILING, 20, 20, 4),
     ],
 )
 def test_accounts_and_hosts_have_no_more_than_their_share_under_way(db, state, accounts, hosts, share):
-    for number in range(20):
+    for number in range(50):
         name = f"Mallory{number % accounts}"
         account = Account.objects.filter(username=name).first() or an_account(name)
         waiting(account, f"{number % hosts}.example", state)
     queue = DeliveryQueue(PUSHES)
-    assert sum(queue.next() is not None for _ in range(21)) == share
+    assert sum(queue.next() is not None for _ in range(51)) == share
 
 
 def test_account_with_nothing_under_way_goes_before_one_with_some(alice, bob):
@@ -297,6 +288,60 @@ def test_retry_after_two_accounts_holds_for_all_deliveries_to_a_shared_host(alic
     later(seconds=2)
     later(seconds=1)
     assert third.answered == [201]
+
+
+def shut_and_one_under_way(account: Account, *others: Account) -> Lease:
+    """A host that three failures have shut while a fourth delivery, the account's, was under way."""
+    for one in (*others, account):
+        waiting(one, "well.example", PROVEN)
+    queue = DeliveryQueue(PUSHES)
+    leases = {lease.delivery.account: lease for _ in range(len(others) + 1) if (lease := queue.next())}
+    for other in others[-3:]:
+        note(leases[other], Result(why="http_503", host=False))
+    assert the_host().state == FAILING
+    return leases[account]
+
+
+def shut_for() -> float:
+    """Seconds."""
+    until = the_host().open_until
+    assert until
+    return (until - timezone.now()).total_seconds()
+
+
+REFUSED = Result(why="http_429", wait=600, host=False)
+
+
+def test_retry_after_of_a_request_that_left_before_its_host_was_shut_counts(alice, time_machine):
+    time_machine.move_to(timezone.now(), tick=False)
+    late = shut_and_one_under_way(alice, *(an_account(f"Player{number}") for number in range(3)))
+    assert shut_for() == 15
+    note(late, REFUSED._replace(wait=5))
+    assert shut_for() == 15
+    note(late, REFUSED)
+    assert (shut_for(), the_host().due) == (600, the_host().open_until)
+
+
+@pytest.mark.parametrize(("last", "shut"), [("Cleo", 15), ("Bob", 600)])
+def test_late_retry_after_of_the_account_that_failed_last_is_for_itself_alone(bob, time_machine, last, shut):
+    time_machine.move_to(timezone.now(), tick=False)
+    cleo = an_account("Cleo")
+    late = shut_and_one_under_way(
+        cleo if last == "Cleo" else bob, *(an_account(name) for name in ("Dora", "Emil", "Fritz"))
+    )
+    DeliveryHost.objects.update(shared=True, failed_for=cleo)
+    note(late, REFUSED)
+    assert shut_for() == shut
+
+
+def test_retry_after_a_trial_by_the_account_that_failed_last_is_for_itself_alone(alice, bob, time_machine):
+    time_machine.move_to(timezone.now(), tick=False)
+    waiting(bob, "well.example", FAILING)
+    DeliveryHost.objects.update(shared=True, failures=9, failed_for=bob)
+    trial = DeliveryQueue(PUSHES).next()
+    assert trial
+    note(trial, REFUSED._replace(wait=3000))
+    assert shut_for() == 300
 
 
 def test_webhooks_that_fail_at_a_push_service_do_not_shut_it_for_pushes(alice, bob, phone, pushes, later):
