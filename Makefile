@@ -30,7 +30,7 @@ SOCKET := docs/reference/asyncapi.yaml
 SOCKET_PAGE := docs/reference/socket.md
 TYPES := frontend/src/http/schema.d.ts
 
-.PHONY: help run test quick check prove bench pictures fix schema lock clean client setup
+.PHONY: help run test quick check prove bench pictures fix schema examples lock clean client setup
 .PHONY: quick-client quick-service test-service test-client test-stores test-fuzz test-browser check-service check-client check-client-style
 
 help: ## List the targets
@@ -102,6 +102,7 @@ check-client:
 
 check-client-style:
 	cd frontend && npm run --silent lint
+	cd frontend && npm run --silent lint:api
 	@cd frontend && npm run --silent types -- --output ../.venv/schema.d.ts > /dev/null
 	@cmp -s .venv/schema.d.ts $(TYPES) || { echo "$(TYPES) is out of date: make schema"; exit 1; }
 
@@ -123,6 +124,9 @@ schema: setup ## Write the documents of API and socket and the client's types ag
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file $(SCHEMA)
 	$(BIN)/python manage.py asyncapi --file $(SOCKET) --page $(SOCKET_PAGE)
 	cd frontend && npm run --silent types
+
+examples: setup ## Record the examples of the API's document from real answers; then `make schema`
+	CAIRN_RECORD=1 $(BIN)/pytest -q -p no:schemathesis tests/backend/test_examples.py -k recorded
 
 lock: setup ## Compile the locks again after a change of pyproject.toml (needs uv on the PATH)
 	uv pip compile pyproject.toml $(LOCKED) --output-file requirements.txt
