@@ -28,6 +28,7 @@ MESSAGES := $(patsubst %.po,%.mo,$(wildcard backend/locale/*/LC_MESSAGES/django.
 SCHEMA := docs/reference/openapi.yaml
 SOCKET := docs/reference/asyncapi.yaml
 SOCKET_PAGE := docs/reference/socket.md
+LIMITS_PAGE := docs/reference/limits.md
 TYPES := frontend/src/http/schema.d.ts
 
 .PHONY: help run test quick check prove bench pictures fix schema examples lock clean client setup
@@ -93,9 +94,10 @@ check-service:
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file .venv/openapi.yaml
 	@cmp -s .venv/openapi.yaml $(SCHEMA) || { echo "$(SCHEMA) is out of date: make schema"; exit 1; }
-	$(BIN)/python manage.py asyncapi --file .venv/asyncapi.yaml --page .venv/socket.md
+	$(BIN)/python manage.py asyncapi --file .venv/asyncapi.yaml --page .venv/socket.md --limits .venv/limits.md
 	@cmp -s .venv/asyncapi.yaml $(SOCKET) || { echo "$(SOCKET) is out of date: make schema"; exit 1; }
 	@cmp -s .venv/socket.md $(SOCKET_PAGE) || { echo "$(SOCKET_PAGE) is out of date: make schema"; exit 1; }
+	@cmp -s .venv/limits.md $(LIMITS_PAGE) || { echo "$(LIMITS_PAGE) is out of date: make schema"; exit 1; }
 
 check-client:
 	cd frontend && npm run --silent check
@@ -122,7 +124,7 @@ fix: setup ## Format and mend what can be mended by itself
 
 schema: setup ## Write the documents of API and socket and the client's types again
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file $(SCHEMA)
-	$(BIN)/python manage.py asyncapi --file $(SOCKET) --page $(SOCKET_PAGE)
+	$(BIN)/python manage.py asyncapi --file $(SOCKET) --page $(SOCKET_PAGE) --limits $(LIMITS_PAGE)
 	cd frontend && npm run --silent types
 
 examples: setup ## Record the examples of the API's document from real answers; then `make schema`

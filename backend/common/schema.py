@@ -13,6 +13,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiResponse
 
 from backend.common.access import Access, Scope, access_to
+from backend.common.deprecation import deprecation_of
 from backend.common.errors import PROBLEMS
 from backend.common.problems import MEDIA_TYPE
 from backend.common.serializers import ProblemSerializer, StrictSerializer
@@ -73,6 +74,8 @@ class ProblemSchema(AutoSchema):
     def get_description(self) -> str:  # type: ignore[override]  # as spectacular does
         """The rest of the view's words, and what a token needs: OpenAPI knows scopes of OAuth alone."""
         words = [rest] if (rest := self._words()[1]) else []
+        if deprecation := deprecation_of(self.view, self.method):
+            words.append(deprecation.words)
         if not self.access.tokens:
             words.append("Not by token.")
         elif self.access.scopes:
@@ -84,16 +87,20 @@ class ProblemSchema(AutoSchema):
         """The same for programs."""
         return {"x-token-scope": " ".join(self.access.scopes)} if self.access.tokens and self.access.scopes else {}
 
+    def is_deprecated(self) -> bool:
+        """Whether it will be gone."""
+        return deprecation_of(self.view, self.method) is not None
+
     def common_codes(self) -> list[str]:
         """The codes that this operation shares with others of its kind."""
-        codes = ["not_acceptable"]
+        codes = ["not_acceptable", "invalid"]  # for a parameter that the operation does not have
         safe = self.method in ("GET", "HEAD")
         if self.view.authentication_classes:  # or there is nobody to count it for
             codes.append("throttled")
         if not safe:
             codes += ["csrf_failed", "body_too_large"]
         if self._takes_body():
-            codes += ["invalid", "invalid_json", "unsupported_media_type"]
+            codes += ["invalid_json", "unsupported_media_type"]
         if not safe and not self.access.while_suspended:
             codes.append("suspended")
         if not self.access.anonymous:

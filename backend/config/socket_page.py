@@ -9,7 +9,8 @@ HEAD = """\
 
 <!-- Made by `make schema` from backend/matches/live/frames.py. Not to be edited. -->
 
-For programs: [asyncapi.yaml](asyncapi.yaml), which every Cairn serves at `/api/v1/asyncapi/`.
+For programs: [asyncapi.yaml](asyncapi.yaml), which every Cairn serves at `/api/v1/asyncapi/`. How a program comes by an
+account and a token, and whom it can play at once, stands in [conventions.md](conventions.md#signing-up-as-a-program).
 """
 
 

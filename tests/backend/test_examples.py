@@ -19,6 +19,7 @@ from django.http import HttpResponse
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from backend.accounts.models import Account
+from backend.bots.services.open import house_open
 from backend.config.document.examples import RECORDED, recorded
 from backend.config.document.headers import HEADERS
 from tests.operations import OPERATIONS
@@ -92,6 +93,8 @@ def ask_as(name: str, who: str) -> Answered:
     cache.clear()
     owner = Account.objects.create_user("Ada", PASSWORD)
     scenario = Scenario(owner)
+    if name == "house_list":
+        house_open()
     if name in LATER:
         vars(scenario)["match"] = play_on(a_match(owner, scenario.bob, first=0, public=True), moves=23, seed=3)
     request: Request = OPERATIONS[name].request_in(scenario)

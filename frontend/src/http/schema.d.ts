@@ -318,9 +318,9 @@ export interface paths {
         /**
          * Play a move
          * @description The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
-         *     turn, the server does that in the same move. Send the `version` you saw: if the match has moved on you get
-         *     `409 stale_version` with the match as it is now. Refusals are looked at in the order 404, `not_seated`,
-         *     `stale_version`, `match_over`, `match_frozen`, `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`;
+         *     turn, the server does that in the same move. Send no action behind a claim: it may end the round.
+         *     Send the `version` you saw: if the match has moved on you get `409 stale_version` with the match as it is now.
+         *     Refusals are looked at in the order 404, `not_seated`, `stale_version`, `match_over`, `match_frozen`, `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`;
          *     nothing has changed then.
          *
          *     A token needs the scope `play`.
@@ -669,7 +669,8 @@ export interface paths {
          * @description Without `after` these are your last notices, 50 at most; with the `cursor` of your last answer, the next 50
          *     after it. There is more as long as `results` is not empty. With `wait`, and where there is nothing new, the
          *     answer comes as soon as there is, or empty when the time is over. Notices are kept for 60 days; the numbers go
-         *     on. A notice says that something has happened, not that it is still so: the match and the challenge say that.
+         *     on. An `after` beyond your last number is refused (`bad_cursor`). A notice says that something has happened, not
+         *     that it is still so: the match and the challenge say that.
          *
          *     A token needs the scope `read`.
          */
@@ -4735,24 +4736,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description - `bad_cursor`: The cursor is invalid for this list. */
-        BadCursor: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "/problems/bad_cursor",
-                 *       "title": "The cursor is invalid for this list.",
-                 *       "status": 400,
-                 *       "detail": "The cursor is invalid for this list.",
-                 *       "code": "bad_cursor"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /**
          * @description - `invalid`: Some fields are invalid.
          *     - `bad_cursor`: The cursor is invalid for this list.
@@ -5252,6 +5235,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             406: components["responses"]["NotAcceptable"];
         };
     };
@@ -5289,6 +5273,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
         };
@@ -5436,6 +5421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadToken"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
@@ -5466,6 +5452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadToken"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
@@ -5494,6 +5481,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `not_your_challenge`: Only the other player can do that.
@@ -6103,7 +6091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Moves"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadToken"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
@@ -6248,7 +6236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Events"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
@@ -6866,6 +6854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Plan"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScopeOrNotSeated"];
             404: components["responses"]["NotFound"];
@@ -6999,6 +6988,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `not_seated`: You are not a player of this match.
@@ -7158,6 +7148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Record"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadToken"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
@@ -7281,7 +7272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Feed"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
@@ -7312,7 +7303,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedWebhookList"];
                 };
             };
-            400: components["responses"]["BadCursor"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
@@ -7417,6 +7408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
@@ -7445,6 +7437,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["CsrfFailedOrMissingScope"];
             404: components["responses"]["NotFound"];
@@ -7661,6 +7654,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             406: components["responses"]["NotAcceptable"];
         };
     };
@@ -7687,6 +7681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadToken"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
@@ -7720,7 +7715,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedMatchSummaryList"];
                 };
             };
-            400: components["responses"]["BadCursor"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadToken"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
@@ -7852,6 +7847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Chat"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScopeOrNotSeated"];
             404: components["responses"]["NotFound"];
@@ -7941,6 +7937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Note"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
@@ -8030,7 +8027,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedTokenList"];
                 };
             };
-            400: components["responses"]["BadCursor"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
@@ -8129,6 +8126,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `confirmation_needed`: Confirm your password, then try again.
@@ -8236,7 +8234,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedSubscriptionList"];
                 };
             };
-            400: components["responses"]["BadCursor"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["NotByToken"];
             406: components["responses"]["NotAcceptable"];
@@ -8304,6 +8302,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushKey"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["NotByToken"];
             406: components["responses"]["NotAcceptable"];
@@ -8329,6 +8328,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["CsrfFailedOrNotByToken"];
             404: components["responses"]["NotFound"];
@@ -8356,6 +8356,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryStatus"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["NotByToken"];
             406: components["responses"]["NotAcceptable"];
@@ -8436,6 +8437,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAccount"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
@@ -8459,6 +8461,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `confirmation_needed`: Confirm your password, then try again.
@@ -8582,6 +8585,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["NotByToken"];
             406: components["responses"]["NotAcceptable"];
@@ -8661,6 +8665,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryState"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["NotByToken"];
             406: components["responses"]["NotAcceptable"];
@@ -8722,6 +8727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vacation"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
@@ -8828,6 +8834,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `csrf_failed`: The CSRF check failed.
@@ -8878,6 +8885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadToken"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
@@ -8955,6 +8963,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadToken"];
             403: components["responses"]["CsrfFailedOrNotByToken"];
             406: components["responses"]["NotAcceptable"];
@@ -9305,6 +9314,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `csrf_failed`: The CSRF check failed.
@@ -9358,7 +9368,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedBlockList"];
                 };
             };
-            400: components["responses"]["BadCursor"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
@@ -9387,7 +9397,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedDeviceList"];
                 };
             };
-            400: components["responses"]["BadCursor"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["NotByToken"];
             406: components["responses"]["NotAcceptable"];
@@ -9413,6 +9423,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["CsrfFailedOrNotByToken"];
             404: components["responses"]["NotFound"];
@@ -9491,6 +9502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Email"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["NotByToken"];
             406: components["responses"]["NotAcceptable"];
@@ -9733,6 +9745,7 @@ export interface operations {
                     "application/json": components["schemas"]["TwoStep"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["NotByToken"];
             406: components["responses"]["NotAcceptable"];
@@ -10244,6 +10257,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseRule"][];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadToken"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
@@ -10273,7 +10287,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedReportList"];
                 };
             };
-            400: components["responses"]["BadCursor"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
@@ -10304,7 +10318,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedSanctionList"];
                 };
             };
-            400: components["responses"]["BadCursor"];
+            400: components["responses"]["BadCursorOrInvalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             406: components["responses"]["NotAcceptable"];
@@ -10334,6 +10348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sanction"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["BadTokenOrNotAuthenticated"];
             403: components["responses"]["MissingScope"];
             404: components["responses"]["NotFound"];
