@@ -28,9 +28,10 @@ MESSAGES := $(patsubst %.po,%.mo,$(wildcard backend/locale/*/LC_MESSAGES/django.
 SCHEMA := docs/reference/openapi.yaml
 SOCKET := docs/reference/asyncapi.yaml
 SOCKET_PAGE := docs/reference/socket.md
+LIMITS_PAGE := docs/reference/limits.md
 TYPES := frontend/src/http/schema.d.ts
 
-.PHONY: help run test quick check prove bench pictures fix schema lock clean client setup
+.PHONY: help run test quick check prove bench pictures fix schema examples lock clean client setup
 .PHONY: quick-client quick-service test-service test-client test-stores test-fuzz test-browser check-service check-client check-client-style
 
 help: ## List the targets
@@ -93,15 +94,17 @@ check-service:
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file .venv/openapi.yaml
 	@cmp -s .venv/openapi.yaml $(SCHEMA) || { echo "$(SCHEMA) is out of date: make schema"; exit 1; }
-	$(BIN)/python manage.py asyncapi --file .venv/asyncapi.yaml --page .venv/socket.md
+	$(BIN)/python manage.py asyncapi --file .venv/asyncapi.yaml --page .venv/socket.md --limits .venv/limits.md
 	@cmp -s .venv/asyncapi.yaml $(SOCKET) || { echo "$(SOCKET) is out of date: make schema"; exit 1; }
 	@cmp -s .venv/socket.md $(SOCKET_PAGE) || { echo "$(SOCKET_PAGE) is out of date: make schema"; exit 1; }
+	@cmp -s .venv/limits.md $(LIMITS_PAGE) || { echo "$(LIMITS_PAGE) is out of date: make schema"; exit 1; }
 
 check-client:
 	cd frontend && npm run --silent check
 
 check-client-style:
 	cd frontend && npm run --silent lint
+	cd frontend && npm run --silent lint:api
 	@cd frontend && npm run --silent types -- --output ../.venv/schema.d.ts > /dev/null
 	@cmp -s .venv/schema.d.ts $(TYPES) || { echo "$(TYPES) is out of date: make schema"; exit 1; }
 
@@ -121,8 +124,11 @@ fix: setup ## Format and mend what can be mended by itself
 
 schema: setup ## Write the documents of API and socket and the client's types again
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file $(SCHEMA)
-	$(BIN)/python manage.py asyncapi --file $(SOCKET) --page $(SOCKET_PAGE)
+	$(BIN)/python manage.py asyncapi --file $(SOCKET) --page $(SOCKET_PAGE) --limits $(LIMITS_PAGE)
 	cd frontend && npm run --silent types
+
+examples: setup ## Record the examples of the API's document from real answers; then `make schema`
+	CAIRN_RECORD=1 $(BIN)/pytest -q -p no:schemathesis tests/backend/test_examples.py -k recorded
 
 lock: setup ## Compile the locks again after a change of pyproject.toml (needs uv on the PATH)
 	uv pip compile pyproject.toml $(LOCKED) --output-file requirements.txt

@@ -16,6 +16,7 @@ from rest_framework.request import Request
 
 from backend.common.authentication import SAFE_METHODS
 from backend.common.errors import MissingScope, NotAuthenticated, NotByToken, Suspended
+from backend.common.parameters import refuse_unknown
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView  # which imports this module, by its settings
@@ -85,6 +86,7 @@ class DeclaredAccess(BasePermission):
             MissingScope: The token lacks the scope.
             NotAuthenticated: Nobody is signed in.
             Suspended: The account is, and this writes.
+            Invalid: The query has a parameter that the operation does not.
         """
         access = access_to(view, str(request.method))
         token: Any = request.auth  # what the authentication gave beside the account: null for a cookie
@@ -99,4 +101,5 @@ class DeclaredAccess(BasePermission):
         until: datetime | None = getattr(request.user, "suspended", None)  # nobody signed in has none
         if until and request.method not in SAFE_METHODS and not access.while_suspended:
             raise Suspended(until)
+        refuse_unknown(request, view)
         return True

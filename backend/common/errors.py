@@ -78,10 +78,15 @@ class BadRequest(ServiceError):
 
 
 class BadCursor(ServiceError):
-    """A list's cursor was not one that this API gave out."""
+    """A list's cursor, or the number after which to read on, was not one that this API gave out."""
 
     code = "bad_cursor"
     title = "The cursor is invalid for this list."
+
+    @classmethod
+    def beyond(cls, after: int, last: int) -> "BadCursor":
+        """The refusal of a number that is larger than the last: of another account, or of before a restore."""
+        return cls(f"The last number is {last}; there is no {after} yet. Read from the beginning.")
 
 
 class NotAuthenticated(ServiceError):

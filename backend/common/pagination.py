@@ -19,6 +19,18 @@ class CursorPages(CursorPagination):
     page_size_query_param = None
     ordering: Any = "-created"
 
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """Describe a page."""
+        pages = {
+            name: {
+                "type": ["string", "null"],
+                "format": "uri",
+                "description": f"The address of the {name} page; null where there is none.",
+            }
+            for name in ("next", "previous")
+        }
+        return {"type": "object", "required": [*pages, "results"], "properties": {**pages, "results": schema}}
+
     def decode_cursor(self, request: Request) -> Cursor | None:
         """
         Read the query's cursor.

@@ -4,6 +4,7 @@ How the OpenAPI document tells of refusals and of signing in.
 Each operation lists its own codes with `problems(...)`; what every operation may answer is added here.
 """
 
+import re
 from copy import deepcopy
 from typing import Any, Literal
 
@@ -12,11 +13,15 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiResponse
 
 from backend.common.access import Access, Scope, access_to
+from backend.common.deprecation import deprecation_of
 from backend.common.errors import PROBLEMS
 from backend.common.problems import MEDIA_TYPE
 from backend.common.serializers import ProblemSerializer, StrictSerializer
 
 Responses = dict[Any, Any]
+
+#: Where a sentence ends and another begins.
+SENTENCE_END = re.compile(r"(?<=[.?!])\s+(?=[A-Z`])|\n\n")
 
 
 class ProblemResponse(OpenApiResponse):
@@ -56,9 +61,21 @@ class ProblemSchema(AutoSchema):
         ways = [way for way in super().get_auth() if way and (self.access.tokens or "token" not in way)]
         return [*ways, {}] if self.access.anonymous else ways
 
+    def get_summary(self) -> str:
+        """The first sentence of the view's words."""
+        return self._words()[0]
+
+    def _words(self) -> tuple[str, str]:
+        """The first sentence of the view's words, without its dot, and the rest."""
+        whole = str(super().get_description())
+        first, end, rest = SENTENCE_END.sub("\0", whole, count=1).partition("\0")
+        return (first if end else whole).removesuffix(".").replace("\n", " "), rest.strip()
+
     def get_description(self) -> str:  # type: ignore[override]  # as spectacular does
-        """The view's words, and what a token needs: OpenAPI 3.0 knows scopes of OAuth alone."""
-        words = [str(super().get_description())]
+        """The rest of the view's words, and what a token needs: OpenAPI knows scopes of OAuth alone."""
+        words = [rest] if (rest := self._words()[1]) else []
+        if deprecation := deprecation_of(self.view, self.method):
+            words.append(deprecation.words)
         if not self.access.tokens:
             words.append("Not by token.")
         elif self.access.scopes:
@@ -70,16 +87,20 @@ class ProblemSchema(AutoSchema):
         """The same for programs."""
         return {"x-token-scope": " ".join(self.access.scopes)} if self.access.tokens and self.access.scopes else {}
 
+    def is_deprecated(self) -> bool:
+        """Whether it will be gone."""
+        return deprecation_of(self.view, self.method) is not None
+
     def common_codes(self) -> list[str]:
         """The codes that this operation shares with others of its kind."""
-        codes = ["not_acceptable"]
+        codes = ["not_acceptable", "invalid"]  # for a parameter that the operation does not have
         safe = self.method in ("GET", "HEAD")
         if self.view.authentication_classes:  # or there is nobody to count it for
             codes.append("throttled")
         if not safe:
             codes += ["csrf_failed", "body_too_large"]
         if self._takes_body():
-            codes += ["invalid", "invalid_json", "unsupported_media_type"]
+            codes += ["invalid_json", "unsupported_media_type"]
         if not safe and not self.access.while_suspended:
             codes.append("suspended")
         if not self.access.anonymous:
@@ -147,9 +168,8 @@ class ProblemSchema(AutoSchema):
             serializer, status_code, media_types, direction
         )
         if isinstance(serializer, ProblemResponse):
-            content = response["content"][MEDIA_TYPE]
-            narrowed = {"type": "object", "properties": {"code": {"type": "string", "enum": serializer.codes}}}
-            content["schema"] = {"allOf": [content["schema"], narrowed]}
+            response["x-problem-codes"] = serializer.codes
+        response["description"] = response["description"] or "As asked for."
         return response
 
 

@@ -8,10 +8,11 @@ from typing import Any
 from django.conf import settings
 from drf_spectacular.generators import SchemaGenerator
 
+from backend.config.document.examples import recorded
 from backend.matches.live.close_codes import CLOSE_CODES
 from backend.matches.live.errors import ERROR_CODES
 from backend.matches.live.frame_members import kind_of
-from backend.matches.live.frames import CLIENT_FRAMES, SERVER_FRAMES, ClientFrame, ErrorFrame, ServerFrame
+from backend.matches.live.frames import CLIENT_FRAMES, SERVER_FRAMES, ClientFrame, ErrorFrame, MatchFrame, ServerFrame
 from backend.matches.live.limits import limits_told, spectator_limits_told
 
 #: `make check` compares it with what the code says.
@@ -138,7 +139,9 @@ def _messages() -> dict[str, Any]:
 
 
 def _example(frame: Frame) -> dict[str, Any] | None:
-    """Return an example of a frame; null for one that holds a whole match."""
+    """Return an example of a frame; null where there is none of a member that has to be there."""
+    if frame is MatchFrame:
+        return _match_example()
     example: dict[str, Any] = {"type": frame.type}
     for defined in fields(frame):
         value = limits_told() if defined.name == "limits" else defined.metadata["example"]
@@ -147,6 +150,12 @@ def _example(frame: Frame) -> dict[str, Any] | None:
         elif not defined.metadata["optional"]:
             return None
     return example
+
+
+def _match_example() -> dict[str, Any] | None:
+    """Return a frame with the match that was recorded for the OpenAPI document; null if none is."""
+    match = recorded().get("match_get", {}).get("body")
+    return match and {"type": "match", "re": 7, "id": match["id"], "version": match["version"], "match": match}
 
 
 def _schemas() -> dict[str, Any]:
@@ -197,13 +206,9 @@ def _references(schema: Any) -> Iterator[str]:
 
 
 def _json_schema(schema: Any) -> Any:
-    """Return a schema of OpenAPI 3.0 as one of JSON Schema, which has `null` for a type."""
+    """Return a schema of OpenAPI 3.1 as one of AsyncAPI, which has a `discriminator` of its own kind."""
     if isinstance(schema, list):
         return [_json_schema(inner) for inner in schema]
     if not isinstance(schema, dict):
         return schema
-    plain = {name: _json_schema(inner) for name, inner in schema.items() if name not in ("nullable", "readOnly")}
-    if schema.get("nullable") is not True:
-        return plain
-    described = {"description": plain.pop("description")} if "description" in plain else {}
-    return {"anyOf": [plain, {"type": "null"}], **described}
+    return {name: _json_schema(inner) for name, inner in schema.items() if name not in ("discriminator", "readOnly")}

@@ -352,15 +352,16 @@ REST_FRAMEWORK = {
 }
 
 SPECTACULAR_SETTINGS = {
+    "OAS_VERSION": "3.1.1",
     "TITLE": "Cairn",
     "DESCRIPTION": DESCRIPTION,
     "VERSION": "1.0.0",
     "SERVE_PUBLIC": True,
     "SERVE_INCLUDE_SCHEMA": False,
-    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": False,
     "ENFORCE_NON_BLANK_FIELDS": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SORT_OPERATIONS": False,
@@ -372,6 +373,7 @@ SPECTACULAR_SETTINGS = {
         "SanctionKindEnum": "backend.moderation.api.serializers.SANCTION_KINDS",
     },
     "PREPROCESSING_HOOKS": ["backend.common.schema.only_the_api"],
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "backend.config.document.complete"],
 }
 
 # --- Logs ------------------------------------------------------------------------------------------------------------

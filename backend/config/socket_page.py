@@ -9,7 +9,8 @@ HEAD = """\
 
 <!-- Made by `make schema` from backend/matches/live/frames.py. Not to be edited. -->
 
-For programs: [asyncapi.yaml](asyncapi.yaml), which every Cairn serves at `/api/v1/asyncapi/`.
+For programs: [asyncapi.yaml](asyncapi.yaml), which every Cairn serves at `/api/v1/asyncapi/`. How a program comes by an
+account and a token, and whom it can play at once, stands in [conventions.md](conventions.md#signing-up-as-a-program).
 """
 
 
@@ -70,7 +71,15 @@ def _message(document: dict[str, Any], ref: dict[str, str], answered: str) -> It
         )
         yield from _table(("member", "holds", ""), rows)
     for example in message.get("examples", []):
-        yield f"```json\n{json.dumps(example['payload'])}\n```\n"
+        yield f"```json\n{json.dumps(_shown(example['payload']), ensure_ascii=False)}\n```\n"
+
+
+def _shown(payload: dict[str, Any]) -> dict[str, Any]:
+    """Return an example as the page shows it: of a whole match no more than a line."""
+    if "match" in payload and isinstance(payload["match"], dict):
+        brief = {name: payload["match"][name] for name in ("id", "version", "status", "seat", "event")}
+        return {**payload, "match": {**brief, "…": "…"}}
+    return payload
 
 
 def _kind(schema: dict[str, Any]) -> str:

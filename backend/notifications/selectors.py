@@ -3,9 +3,14 @@
 import uuid
 from typing import Any
 
-from backend.notifications.models import FeedItem
+from backend.notifications.models import Feed, FeedItem
 
 PAGE = 50
+
+
+def last_number(*, account_id: uuid.UUID) -> int:
+    """Return the number of the account's last notice, whether it is still kept; 0 where it never had one."""
+    return Feed.objects.filter(account=account_id).values_list("last", flat=True).first() or 0
 
 
 def feed_of(*, account_id: uuid.UUID, after: int | None = None) -> list[dict[str, Any]]:

@@ -25,12 +25,17 @@ from django.utils import translation
 
 from backend.accounts.models import Account
 from backend.common import job_health, throttles
+from backend.matches.api.event_shapes import EVENTS
 from backend.matches.models import Match
 from backend.matches.services import deal
 from backend.matches.services.outage import DatabaseNow
+from backend.matches.services.write import NewEvent
+from backend.notifications.api.notice_shapes import NOTICES
+from backend.notifications.services.notify import Notice
 from tests.support.builders import APPEND_ONLY, AUDIT_APPEND_ONLY, a_match
 from tests.support.concurrency import close_connections_of_sockets
 from tests.support.databases import postgresql_template, sqlite_template
+from tests.support.kinds import shapes_checked
 from tests.support.match_clock import NOON, Serving, clocks_run
 from tests.support.people import PASSWORD, Browser, browser_of, staff_client
 from tests.support.scale import chance
@@ -68,6 +73,13 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 def django_db_keepdb() -> bool:
     """On SQLite, else the copy would be overwritten with an empty file."""
     return bool(connection.vendor == "sqlite")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _notices_and_events_as_documented() -> Iterator[None]:
+    """Every notice and event that any test has written is of a kind that is documented, with the members documented."""
+    with shapes_checked(Notice, NOTICES), shapes_checked(NewEvent, EVENTS):
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

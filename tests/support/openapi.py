@@ -26,12 +26,14 @@ class Endpoint:
 
     def codes(self, status: int) -> set[str]:
         """The codes that a refusal of this status can have, those that any address may answer included."""
-        answer = self.data["responses"].get(str(status), {})
-        shape = answer.get("content", {}).get("application/problem+json", {}).get("schema", {})
-        own = shape["allOf"][-1]["properties"]["code"]["enum"] if shape else []
-        return {*own, *ANYWHERE.get(status, set())}
+        return {*self.answer(status).get("x-problem-codes", []), *ANYWHERE.get(status, set())}
+
+    def answer(self, status: int) -> dict[str, Any]:
+        """What is said of the answer with that status; nothing where it has none."""
+        return resolved(self.data["responses"].get(str(status), {}))
 
 
+OPEN = "x-extensible-enum"
 #: What any address may answer: the document's own introduction names these.
 ANYWHERE = {400: {"bad_request"}, 405: {"method_not_allowed"}, 500: set(), 503: {"unavailable"}}
 
@@ -53,16 +55,29 @@ def endpoints() -> dict[str, Endpoint]:
     }
 
 
+def resolved(node: dict[str, Any]) -> dict[str, Any]:
+    """Return what a reference leads to, or what is there."""
+    found: Any = node
+    while "$ref" in found:
+        target: Any = document()
+        for name in found["$ref"].removeprefix("#/").split("/"):
+            target = target[name]
+        found = target
+    return dict(found)
+
+
 def strict(schema: Any) -> Any:
-    """Return a schema of OpenAPI 3.0 as one of JSON Schema, in which objects have no further members."""
+    """Return a schema in which objects have no further members, and words no further values: as of this version."""
     if isinstance(schema, list):
         return [strict(inner) for inner in schema]
     if not isinstance(schema, dict):
         return schema
-    plain = {name: strict(inner) for name, inner in schema.items() if name not in ("nullable", "readOnly")}
-    if plain.get("type") == "object" and "properties" in plain:
+    plain = {name: strict(inner) for name, inner in schema.items() if name not in ("discriminator", "readOnly")}
+    if "object" in (kind := plain.get("type", ()), *(kind if isinstance(kind, list) else ())) and "properties" in plain:
         plain["additionalProperties"] = False
-    return {"anyOf": [plain, {"type": "null"}]} if schema.get("nullable") else plain
+    if OPEN in plain and plain.get("type") == "string":
+        plain["enum"] = plain[OPEN]
+    return plain
 
 
 @cache

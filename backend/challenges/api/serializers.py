@@ -25,7 +25,7 @@ class NonceField(TextField):
         super().__init__(max_length=64, allow_blank=True, validators=[hexadecimal], **kwargs)
 
 
-@extend_schema_field({"oneOf": [{"type": "boolean", "enum": [False]}], "nullable": True})
+@extend_schema_field({"type": "boolean", "const": False})
 class NothingYetField(serializers.JSONField):
     """A field that later work gives a meaning: null and false are taken for what they say."""
 

@@ -22,6 +22,12 @@ DECK = {
 }
 
 
+#: Schemas that several answers have, by name.
+COMPONENTS: dict[str, dict[str, Any]] = {
+    "TakenFor": {"type": "object", "additionalProperties": {"type": "string"}},
+    "Tactics": {"type": "object", "additionalProperties": {"type": "string", "x-extensible-enum": list(TACTIC_KINDS)}},
+}
+
 FORMATION_TYPES = ["colour_run", "same", "colour", "run", "sum"]
 FORMATIONS = {
     "type": "array",
@@ -31,12 +37,7 @@ FORMATIONS = {
         "type": "array",
         "minItems": 2,
         "maxItems": 2,
-        "items": {
-            "type": "object",
-            "nullable": True,
-            "required": ["type", "sum"],
-            "properties": {"type": {"type": "string", "enum": FORMATION_TYPES}, "sum": {"type": "integer"}},
-        },
+        "items": {"oneOf": [{"$ref": "#/components/schemas/Formation"}, {"type": "null"}]},
     },
 }
 
@@ -61,7 +62,7 @@ class SecondsOfSeatsField(serializers.ListField):
     """Seconds of seat 0 and of seat 1."""
 
 
-@extend_schema_field({"type": "array", "items": {"type": "integer", "nullable": True}, "minItems": 2, "maxItems": 2})
+@extend_schema_field({"type": "array", "items": {"type": ["integer", "null"]}, "minItems": 2, "maxItems": 2})
 class CompletedField(serializers.ListField):
     """When either side became complete."""
 
@@ -157,6 +158,7 @@ class PositionSerializer(serializers.Serializer[Any]):
     seed = serializers.CharField(required=False, help_text="Of a finished match only: 64 hex digits.")
 
 
+@extend_schema_field({"$ref": "#/components/schemas/TakenFor"})
 class TakenForField(serializers.DictField):
     """The clan cards that the troops of claimed stones were taken for, by the troop's card; beside each position."""
 
@@ -169,6 +171,7 @@ class TakenForField(serializers.DictField):
         super().__init__(child=serializers.CharField(), help_text=text, **kwargs)
 
 
+@extend_schema_field({"$ref": "#/components/schemas/Tactics"})
 class TacticsField(serializers.DictField):
     """The kind of each tactic card of a ruleset, by code; beside each ruleset's name."""
 

@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 
 from backend.accounts.api.reader import account_of, reader_of
 from backend.common.access import Scope, anyone, signed_in
-from backend.common.errors import NotAuthenticated
+from backend.common.errors import BadCursor, NotAuthenticated
 from backend.common.groups import match_group
 from backend.common.idempotency import REPLAYED, key_of
 from backend.common.longpoll import wait_for
@@ -123,12 +123,14 @@ class MovesView(APIView):
         operation_id="move_list",
         tags=["Matches"],
         parameters=[AfterSerializer],
-        responses={200: MovesSerializer, **problems("not_found", "invalid")},
+        responses={200: MovesSerializer, **problems("not_found", "bad_cursor")},
     )
     def get(self, request: Request, match_id: uuid.UUID) -> Response:
         """The moves with a number above `after`, as you may read them."""
         after = AfterSerializer.read(request)["after"]
         match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
+        if after > match.moves_made:
+            raise BadCursor.beyond(after, match.moves_made)
         return Response({"results": selectors.moves_of(match=match, account_id=reader_of(request), after=after)})
 
     @extend_schema(
@@ -163,9 +165,9 @@ class MovesView(APIView):
         Play a move.
 
         The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
-        turn, the server does that in the same move. Send the `version` you saw: if the match has moved on you get
-        `409 stale_version` with the match as it is now. Refusals are looked at in the order 404, `not_seated`,
-        `stale_version`, `match_over`, `match_frozen`, `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`;
+        turn, the server does that in the same move. Send no action behind a claim: it may end the round.
+        Send the `version` you saw: if the match has moved on you get `409 stale_version` with the match as it is now.
+        Refusals are looked at in the order 404, `not_seated`, `stale_version`, `match_over`, `match_frozen`, `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`;
         nothing has changed then.
         """
         form = MoveRequestSerializer(data=request.data)
@@ -193,7 +195,7 @@ class EventsView(APIView):
         operation_id="event_list",
         tags=["Matches"],
         parameters=[EventsQuerySerializer],
-        responses={200: EventsSerializer, **problems("not_found", "invalid", "not_authenticated", "too_many_waits")},
+        responses={200: EventsSerializer, **problems("not_found", "bad_cursor", "not_authenticated", "too_many_waits")},
     )
     def get(self, request: Request, match_id: uuid.UUID) -> Response:
         """
@@ -208,6 +210,8 @@ class EventsView(APIView):
         query = EventsQuerySerializer.read(request)
         after, wait = query["after"], query["wait"]
         match = selectors.match_for(match_id=match_id, account_id=reader_of(request))
+        if after > match.event:
+            raise BadCursor.beyond(after, match.event)
         events = selectors.events_of(match=match, account_id=reader_of(request), after=after)
         if not events:
             wait_for(request, [match_group(match.pk)], wait)

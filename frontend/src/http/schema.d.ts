@@ -1,7 +1,7 @@
 // Generated from docs/reference/{openapi,asyncapi}.yaml by `npm run types`. Not to be edited.
 
 export interface paths {
-    "/api/v1/session/": {
+    "/api/v1/rulesets/": {
         parameters: {
             query?: never;
             header?: never;
@@ -9,243 +9,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Return who is signed in, or whose the token is.
-         *
-         *     To a session it shows all that `me/` does, so that a page needs one request to begin.
-         *     Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`;
-         *     over HTTPS it is called `__Host-csrftoken`.
+         * Every ruleset, in your language: options, cards, tiles and the words for whatever a match of it can show
+         * @description One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` names the
+         *     language; keep the answer and ask with its `ETag`.
          */
-        get: operations["session_get"];
-        put?: never;
-        /**
-         * @description Sign in.
-         *
-         *     The answer is the same for unknown names. The session and the CSRF token are new afterwards. An account with
-         *     two-step sign-in answers `code_needed` to the right password: send both again with `code` or `spare_code`.
-         *
-         *     Not by token.
-         */
-        post: operations["session_open"];
-        /**
-         * @description Sign out.
-         *
-         *     The sockets of this session close. To come back, a guest needs the recovery code or a confirmed
-         *     address.
-         *
-         *     Not by token.
-         */
-        delete: operations["session_close"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/session/recovery/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Sign a guest in by the recovery code.
-         *
-         *     On any device, as often as needed: the code stays good.
-         *
-         *     Not by token.
-         */
-        post: operations["session_recover"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/session/return/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Sign a guest in by the mailed code (`password-reset/`).
-         *
-         *     It is good once, for an hour, and no more once the guest has become a full account. An `Idempotency-Key` has no
-         *     effect here: if the answer is lost, ask for another link.
-         *
-         *     Not by token.
-         */
-        post: operations["session_return"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/session/confirm/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Show once more who you are, for what a phone left open must not do.
-         *
-         *     By your password or, as a guest, your recovery code, which stays good. It counts for ten minutes, in this
-         *     session. Signing in counts, too.
-         *
-         *     Not by token.
-         */
-        post: operations["session_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/accounts/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Make an account and sign in.
-         *
-         *     An e-mail address is not needed; one that is given gets a link to confirm it. The answer is the same if
-         *     somebody else has it.
-         *
-         *     Not by token.
-         */
-        post: operations["account_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/accounts/guest/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Make a guest account and sign in.
-         *
-         *     Its name is chosen for you. Keep the `recovery_code`: it is shown this once, and is the only way back when the
-         *     cookie is lost, unless you leave an address (`me/email/`). An `Idempotency-Key` has no effect here.
-         *
-         *     Not by token.
-         */
-        post: operations["guest_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/players/{username}/block/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Block a player.
-         *
-         *     Neither of you can challenge the other any more, find the other's challenges in the lobby, accept them, ask for
-         *     a rematch, or chat. A match that you are playing goes on, without chat. They are not notified: they see
-         *     your challenges as withdrawn, and cannot find your name for a direct challenge. Blocking twice is blocking once.
-         *
-         *     A token needs the scope `account`.
-         */
-        post: operations["player_block"];
-        /**
-         * @description Take your block back. Nothing happens when there is none; one that the other made stays.
-         *
-         *     A token needs the scope `account`.
-         */
-        delete: operations["player_unblock"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Your account, with your settings.
-         *
-         *     A token needs the scope `account`.
-         */
-        get: operations["me_get"];
-        put?: never;
-        post?: never;
-        /**
-         * @description Delete your account, for good.
-         *
-         *     Your running matches are resigned and your challenges withdrawn. Finished matches stay, for they are your
-         *     opponents' too: with a name that says nothing. All else that is yours is erased, the text of your messages
-         *     included; nobody can have your name for 90 days. You must have shown in the last ten minutes who you are.
-         *
-         *     Not by token.
-         */
-        delete: operations["me_delete"];
-        options?: never;
-        head?: never;
-        /**
-         * @description Change what you name, and nothing else.
-         *
-         *     Your `username` changes once in 30 days; the old one is kept for you for 90. Guests may choose one as well: the
-         *     first choice need not wait.
-         *
-         *     Members of `settings.notifications`, `settings.play` and `privacy` can be named one by one; `avatar`,
-         *     `settings.play.clock` and `settings.notifications.quiet` are replaced as a whole.
-         *
-         *     A token needs the scope `account`.
-         */
-        patch: operations["me_change"];
-        trace?: never;
-    };
-    "/api/v1/me/export/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description All that is stored about you, as one JSON object.
-         *
-         *     Finished matches with their records, running ones as you see them. What is not in it, and why, is said on the
-         *     page about privacy. Three times an hour at most.
-         *
-         *     Not by token.
-         */
-        get: operations["me_export"];
+        get: operations["ruleset_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -254,31 +22,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/upgrade/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Give yourself a name and a password.
-         *
-         *     You stay who you are: the same `id`, matches, challenges, feed, blocks and notes, and the address that you have
-         *     confirmed. This session goes on, your others end, and your recovery code is good no more.
-         *
-         *     Not by token.
-         */
-        post: operations["guest_upgrade"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/recovery/": {
+    "/api/v1/lessons/{name}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -286,483 +30,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Whether you have a recovery code, and since when. The code itself is not kept.
-         *
-         *     Not by token.
+         * A lesson: a scripted deal, played by the same engine as every match
+         * @description For each step the table as the learner at seat 0 sees it, the turns that lead on with the table after each, what
+         *     other cards would make, and the claims that would be refused, with reason and proof. It needs no account and
+         *     holds no texts: `first` is for newcomers, `tactics` for the tactic cards, `siege` for both roles of the siege.
+         *     Keep the answer and ask with its `ETag`.
          */
-        get: operations["recovery_get"];
-        put?: never;
-        /**
-         * @description Get a new recovery code.
-         *
-         *     The old one is good no more. Keep it: it is shown this once. An `Idempotency-Key` has no effect here.
-         *
-         *     Not by token.
-         */
-        post: operations["recovery_renew"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/blocks/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Whom you have blocked, the latest first. Who has blocked you is shown nowhere.
-         *
-         *     A token needs the scope `read`.
-         */
-        get: operations["block_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/tokens/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Your tokens, the latest first, those that have expired included.
-         *
-         *     A token needs the scope `read`.
-         */
-        get: operations["token_list"];
-        put?: never;
-        /**
-         * @description Make a token for a program of yours.
-         *
-         *     Keep the `secret`: it is shown this once. It begins with `cairn_`. An account has 20 tokens at most, a guest
-         *     none; those that have expired go where there is no room. You must have given your password within ten minutes.
-         *     An `Idempotency-Key` has no effect here.
-         *
-         *     Not by token.
-         */
-        post: operations["token_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/tokens/{token_id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * @description Revoke a token of yours.
-         *
-         *     It is void at once; sockets that it opened close within five seconds. You must have given your password within
-         *     ten minutes.
-         *
-         *     Not by token.
-         */
-        delete: operations["token_revoke"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/socket-tickets/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Get a ticket for the socket.
-         *
-         *     Open `/ws/v1/?ticket=…` with it within 30 seconds, once; `Origin` and cookies do not matter there. The socket
-         *     closes with 4401 when the ticket opens nothing, and when the token expires or is revoked. A browser that is
-         *     signed in needs none.
-         *
-         *     A token needs the scope `read`.
-         */
-        post: operations["ticket_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/devices/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Where you are signed in, the latest first.
-         *
-         *     What is kept of a device is what you see here: no network address, no place.
-         *
-         *     Not by token.
-         */
-        get: operations["device_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/devices/{device_id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * @description Sign a device out. Its sockets close. Your own is signed out like any other.
-         *
-         *     Not by token.
-         */
-        delete: operations["device_sign_out"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/devices/sign-out-everywhere/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Sign out everywhere but here.
-         *
-         *     Your tokens and webhooks end, too, unless you say `keep_programs`.
-         *     All sockets close; those of this session (4409) can be opened again at once. The session's cookie is new.
-         *
-         *     Not by token.
-         */
-        post: operations["device_sign_out_everywhere"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/email/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Your e-mail address, and the one that is to replace it.
-         *
-         *     Not by token.
-         */
-        get: operations["email_get"];
-        put?: never;
-        /**
-         * @description Give an e-mail address, or another one.
-         *
-         *     It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
-         *     confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
-         *     takes a request for another back. The answer is the same if somebody else has it. You must have shown within
-         *     ten minutes who you are (`session/confirm/`), unless you are a guest without a confirmed address. A guest comes
-         *     back by its mail (`password-reset/`).
-         *
-         *     Not by token.
-         */
-        post: operations["email_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/email/resend/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Mail the link to confirm your address once more. Earlier ones stay good for their time.
-         *
-         *     Not by token.
-         */
-        post: operations["email_resend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/email/confirm/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Confirm an address by the mailed code.
-         *
-         *     Signed in or not: mail is often read on another device. It signs nobody in.
-         *
-         *     Not by token.
-         */
-        post: operations["email_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/email/undo/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Take the change of an address back by the mailed code: it was not you.
-         *
-         *     The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password, or a
-         *     guest's recovery code, works no longer; the address gets a link to choose a new password, or to return.
-         *
-         *     Not by token.
-         */
-        post: operations["email_undo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/password/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Change your password.
-         *
-         *     The old one is all the confirmation that is needed. All other sessions end and all sockets close; those of this
-         *     session (4409) can be opened again at once, with its new cookie. Links to choose a password are good no more.
-         *     Your tokens and webhooks end, too, unless you say `keep_programs`.
-         *
-         *     Not by token.
-         */
-        post: operations["password_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/two-step/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Whether signing in to your account takes a second step.
-         *
-         *     Not by token.
-         */
-        get: operations["two_step_get"];
-        put?: never;
-        /**
-         * @description Begin to set up two-step sign-in.
-         *
-         *     Give the secret to an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), and show one of its codes to
-         *     `me/two-step/confirm/`; nothing changes before. Starting again makes another secret.
-         *
-         *     Not by token.
-         */
-        post: operations["two_step_start"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/two-step/confirm/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Turn two-step sign-in on, by a first code of the app.
-         *
-         *     From now on signing in takes a code. The spare codes in the answer are shown this once; each signs you in once
-         *     when the app is lost. All other sessions end and all sockets close; those of this session (4409) can be opened
-         *     again at once, with its new cookie.
-         *
-         *     Not by token.
-         */
-        post: operations["two_step_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/two-step/codes/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Make new spare codes.
-         *
-         *     Takes a code as well, of the app or a spare one: with the password alone nobody gets codes that go in its place.
-         *     The codes in the answer are shown this once; all older ones no longer work.
-         *
-         *     Not by token.
-         */
-        post: operations["two_step_codes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/two-step/off/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Turn two-step sign-in off.
-         *
-         *     Takes a code as well, of the app or a spare one. The spare codes are forgotten.
-         *
-         *     Not by token.
-         */
-        post: operations["two_step_off"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/password-reset/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Ask for a link to choose a new password or, as a guest, to come back.
-         *
-         *     If an account has confirmed this address, the link is on its way to it, good for an hour; the link of a guest
-         *     signs them in (`session/return/`). The answer is the same if none has.
-         *
-         *     Not by token.
-         */
-        post: operations["password_reset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/password-reset/confirm/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Choose a new password by the mailed code.
-         *
-         *     The account is signed out everywhere, and here nobody is signed in: do that with the new password. Two-step
-         *     sign-in stays as it is. Tokens and webhooks end, too, unless you say `keep_programs`.
-         *
-         *     Not by token.
-         */
-        post: operations["password_reset_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/house/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description The opponents that the server itself plays for, the weakest first; an empty list where it does not.
-         *
-         *     Each accepts a `direct` challenge at once, of any ruleset and with any clock, and a rematch: the answer is a
-         *     challenge that is `accepted`, with its `match`. They are bots (`is_bot`, `is_house`), and what is played against
-         *     them counts apart.
-         */
-        get: operations["house_list"];
+        get: operations["lesson_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -779,16 +53,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The open challenges of the lobby, and those that you made or were sent; the latest first.
-         *
-         *     A token needs the scope `read`.
+         * The open challenges of the lobby, and those that you made or were sent; the latest first
+         * @description A token needs the scope `read`.
          */
         get: operations["challenge_list"];
         put?: never;
         /**
-         * @description Challenge somebody.
-         *
-         *     `link`: anybody who has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
+         * Challenge somebody
+         * @description `link`: anybody who has the `url` or types the `code` may accept. `lobby`: it is listed, too. `direct`: for
          *     `opponent` alone. You will be seat 0. The `commitment` binds the server to the deal; send a `nonce` of your own
          *     afterwards (PATCH) to be sure that it was not chosen. It expires after 60 days.
          *
@@ -812,7 +84,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The challenge with that code, in upper or lower case, with or without the dash. Needs no account.
+         * The challenge with that code, in upper or lower case, with or without the dash
+         * @description Needs no account.
          *
          *     A token needs the scope `read`.
          */
@@ -833,7 +106,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The challenge. Needs no account; a direct one is shown to its two players only. Reading has no effect.
+         * The challenge
+         * @description Needs no account; a direct one is shown to its two players only. Reading has no effect.
          *
          *     A token needs the scope `read`.
          */
@@ -841,17 +115,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * @description Withdraw a challenge of yours.
-         *
-         *     A token needs the scope `challenge`.
+         * Withdraw a challenge of yours
+         * @description A token needs the scope `challenge`.
          */
         delete: operations["challenge_cancel"];
         options?: never;
         head?: never;
         /**
-         * @description Add your part to the deal.
-         *
-         *     Chosen after you saw the `commitment`, it proves that the deal was not. It can be sent again until somebody
+         * Add your part to the deal
+         * @description Chosen after you saw the `commitment`, it proves that the deal was not. It can be sent again until somebody
          *     accepts.
          *
          *     A token needs the scope `challenge`.
@@ -869,9 +141,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Accept and start the match, as seat 1.
-         *
-         *     A `nonce`, chosen after you saw the `commitment`, proves that the deal was not. Of two who accept at once one
+         * Accept and start the match, as seat 1
+         * @description A `nonce`, chosen after you saw the `commitment`, proves that the deal was not. Of two who accept at once one
          *     gets the match, the other `409 challenge_closed`.
          *
          *     A token needs the scope `challenge`.
@@ -893,9 +164,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Decline a challenge that was sent to you.
-         *
-         *     A token needs the scope `challenge`.
+         * Decline a challenge that was sent to you
+         * @description A token needs the scope `challenge`.
          */
         post: operations["challenge_decline"];
         delete?: never;
@@ -914,7 +184,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Keep an `automatic` challenge of yours open, for as long again. It changes nothing of others.
+         * Keep an `automatic` challenge of yours open, for as long again
+         * @description It changes nothing of others.
          *
          *     `409 challenge_closed`: somebody has accepted it, and a match has begun; or it has ended: look anew.
          *
@@ -935,16 +206,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The paces at which an opponent is found, how long others waited lately, and your own search.
-         *
-         *     A token needs the scope `read`.
+         * The paces at which an opponent is found, how long others waited lately, and your own search
+         * @description A token needs the scope `read`.
          */
         get: operations["pairing_get"];
         put?: never;
         /**
-         * @description Find any opponent.
-         *
-         *     Takes the oldest challenge of the lobby on these terms, left by a search or made by hand: then the answer is
+         * Find any opponent
+         * @description Takes the oldest challenge of the lobby on these terms, left by a search or made by hand: then the answer is
          *     that challenge, `accepted`, with its `match`. Where nobody waits, an `automatic` challenge is left in the lobby
          *     for who looks next; a notice (`match_started`) says when there is somebody. Nobody is paired with themselves,
          *     across a block, or with who may begin no match; people are paired with people, bots with bots.
@@ -972,152 +241,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Ask for a rematch on the same terms.
-         *
-         *     It is a direct challenge to your opponent. If they have asked already, the new match starts at once: `status` is
+         * Ask for a rematch on the same terms
+         * @description It is a direct challenge to your opponent. If they have asked already, the new match starts at once: `status` is
          *     `accepted` and `match` its id; one of `house/` accepts at once. Asking twice is asking once.
          *
          *     A token needs the scope `challenge`.
          */
         post: operations["match_rematch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/matches/{match_id}/messages/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description The messages with a number above `after`, at most 100 of them.
-         *
-         *     For the two players alone, whether the chat is open or off. `message` is the number of the last one: the latest
-         *     20 are those after `message - 20`. A notice of the kind `message` is sent to the other player for each new one.
-         *
-         *     A token needs the scope `chat`.
-         */
-        get: operations["message_list"];
-        put?: never;
-        /**
-         * @description Write to the other player.
-         *
-         *     Plain text on one line. Nothing of the match changes by it: neither `version` nor `event` nor the `ETag`. You
-         *     may write 10 messages a minute and 200 a day. Where one of you is a guest, only the `reactions` of `Chat` can be
-         *     sent. With `chat_off`, `reason` says what there is to know.
-         *
-         *     A token needs the scope `chat`.
-         */
-        post: operations["message_write"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/matches/{match_id}/chat/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Whether you can write, and if not, why.
-         *
-         *     A match with a guest has no chat but quick reactions. It closes 7 days after the match has ended. Either of you
-         *     can switch it off for both.
-         *
-         *     A token needs the scope `chat`.
-         */
-        get: operations["chat_get"];
-        /**
-         * @description Mute the chat of this match, or take that back.
-         *
-         *     While either of you has muted it, neither can write. The other sees that it is off, not who did it.
-         *
-         *     A token needs the scope `chat`.
-         */
-        put: operations["chat_set"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/matches/{match_id}/note/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Your own note on the match. Nobody else can read it.
-         *
-         *     A token needs the scope `chat`.
-         */
-        get: operations["note_get"];
-        /**
-         * @description Keep a note on a match that you may read.
-         *
-         *     It takes the place of the one before; an empty one removes it. Line breaks and tabs are kept.
-         *
-         *     A token needs the scope `chat`.
-         */
-        put: operations["note_set"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/rulesets/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Every ruleset, in your language: options, cards, tiles and the words for whatever a match of it can show.
-         *
-         *     One that is not `offered` can be read, for its matches go on, but not played anew. `Content-Language` names the
-         *     language; keep the answer and ask with its `ETag`.
-         */
-        get: operations["ruleset_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/lessons/{name}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description A lesson: a scripted deal, played by the same engine as every match.
-         *
-         *     For each step the table as the learner at seat 0 sees it, the turns that lead on with the table after each, what
-         *     other cards would make, and the claims that would be refused, with reason and proof. It needs no account and
-         *     holds no texts: `first` is for newcomers, `tactics` for the tactic cards, `siege` for both roles of the siege.
-         *     Keep the answer and ask with its `ETag`.
-         */
-        get: operations["lesson_get"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1132,9 +262,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Your matches, or a player's: those that wait for you first, then the latest changed.
-         *
-         *     With `player`: that player's public matches, and those you play together. That needs no account; your own do.
+         * Your matches, or a player's: those that wait for you first, then the latest changed
+         * @description With `player`: that player's public matches, and those you play together. That needs no account; your own do.
          *
          *     A token needs the scope `read`.
          */
@@ -1155,9 +284,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The match as you may see it.
-         *
-         *     `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
+         * The match as you may see it
+         * @description `position` is NOTATION's position with the other hand as backs and the decks as counts; once the match has
          *     finished, everything is shown. `taken_for` says what the troops on claimed stones counted as, `formations`
          *     what each complete side is worth. `options` are all your legal actions. With `at` you get it as you had it after
          *     that event, with `round` as that round ended: `deciding` are the stones that decided it. The `ETag` is opaque. A
@@ -1182,19 +310,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The moves with a number above `after`, as you may read them.
-         *
-         *     A token needs the scope `read`.
+         * The moves with a number above `after`, as you may read them
+         * @description A token needs the scope `read`.
          */
         get: operations["move_list"];
         put?: never;
         /**
-         * @description Play a move.
-         *
-         *     The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
-         *     turn, the server does that in the same move. Send the `version` you saw: if the match has moved on you get
-         *     `409 stale_version` with the match as it is now. Refusals are looked at in the order 404, `not_seated`,
-         *     `stale_version`, `match_over`, `match_frozen`, `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`;
+         * Play a move
+         * @description The actions are played in order, all or none; afterwards, while you are to act and can only draw or end your
+         *     turn, the server does that in the same move. Send no action behind a claim: it may end the round.
+         *     Send the `version` you saw: if the match has moved on you get `409 stale_version` with the match as it is now.
+         *     Refusals are looked at in the order 404, `not_seated`, `stale_version`, `match_over`, `match_frozen`, `match_paused`, `not_your_turn`, `bad_action`, `illegal_action`;
          *     nothing has changed then.
          *
          *     A token needs the scope `play`.
@@ -1214,9 +340,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The events with a number above `after`, as you may read them.
-         *
-         *     Numbered from 1 without gaps, with enough data to show each action happen. A card that your opponent drew is a
+         * The events with a number above `after`, as you may read them
+         * @description Numbered from 1 without gaps, with enough data to show each action happen. A card that your opponent drew is a
          *     back until the match has finished.
          *
          *     With `wait`, and where there is no such event yet, the answer comes as soon as there is one, or empty when the
@@ -1243,9 +368,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Resign.
-         *
-         *     Your opponent wins, no matter whose turn it is. The round that is broken off scores nothing.
+         * Resign
+         * @description Your opponent wins, no matter whose turn it is. The round that is broken off scores nothing.
          *
          *     A token needs the scope `play`.
          */
@@ -1266,9 +390,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description End a match that has hardly begun, or whose opponent is gone.
-         *
-         *     Without a winner: possible until both of you have moved. The secret of the deals is published, and your profile
+         * End a match that has hardly begun, or whose opponent is gone
+         * @description Without a winner: possible until both of you have moved. The secret of the deals is published, and your profile
          *     counts it. Also possible while your opponent cannot play for more than a week (`opponent_away`): your profile
          *     does not count it. With `win`, you win such a match, as if they had resigned, once both of you have moved.
          *
@@ -1291,9 +414,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Offer a draw, or answer an offer.
-         *
-         *     An offer stands until it is answered or somebody moves; declining your own takes it back. Offering while the
+         * Offer a draw, or answer an offer
+         * @description An offer stands until it is answered or somebody moves; declining your own takes it back. Offering while the
          *     other's offer stands accepts it. After a declined offer the next one has to wait for a move.
          *
          *     A token needs the scope `play`.
@@ -1315,9 +437,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Give the other player more time.
-         *
-         *     While that player is to act, in matches with a `turn` or `bank` clock. A turn gets it on top of its own time, a
+         * Give the other player more time
+         * @description While that player is to act, in matches with a `turn` or `bank` clock. A turn gets it on top of its own time, a
          *     bank keeps it. The event `time_given` says how much it was.
          *
          *     A token needs the scope `play`.
@@ -1339,9 +460,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Offer a pause, answer an offer, or end the pause.
-         *
-         *     In matches with a `turn` or `bank` clock. An offer stands until it is answered or somebody moves; declining your
+         * Offer a pause, answer an offer, or end the pause
+         * @description In matches with a `turn` or `bank` clock. An offer stands until it is answered or somebody moves; declining your
          *     own takes it back. Offering while the other's offer stands accepts it, for the fewer days. While a match is
          *     paused its clock stands, and moves are refused with `match_paused`; you can still write, resign, or agree on a
          *     draw. It goes on with the time that was left: after the days agreed on; at once when the player whose turn it is
@@ -1364,9 +484,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Return whether that seat may claim that stone, and why, or why not.
-         *
-         *     Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
+         * Return whether that seat may claim that stone, and why, or why not
+         * @description Answered from face-up cards alone, no matter whose turn it is. `can_be_beaten` comes with the unseen cards that
          *     would beat the side. With `at`: whether it might after that event.
          *
          *     A token needs the scope `read`.
@@ -1388,9 +507,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Return why each stone was taken, or each tile damaged, in that round so far: oldest first.
-         *
-         *     Each with both sides as they lay then, and with the proof of the claim at that moment: what the side was worth,
+         * Return why each stone was taken, or each tile damaged, in that round so far: oldest first
+         * @description Each with both sides as they lay then, and with the proof of the claim at that moment: what the side was worth,
          *     and the best that the other side could still have made, `best_with` unseen cards. Stones that were awarded at
          *     the end of a round that nobody could go on with are among them.
          *
@@ -1415,9 +533,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Where these actions of yours would lead, without playing them.
-         *
-         *     The position as you would see it, your options in it (none if the other seat would be to act) and both seats'
+         * Where these actions of yours would lead, without playing them
+         * @description The position as you would see it, your options in it (none if the other seat would be to act) and both seats'
          *     proofs of all stones. Nothing but what you send is played, and nothing is kept. Refused like a move, but that no
          *     version is asked for; and with `reveals` and the `index` of the action where you would see a card that you do
          *     not see yet: a draw, a scout, the answer to an exchange, the end of a round.
@@ -1439,15 +556,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Your plan in the match, and what became of it. Nobody else can read it, or find out that there is one.
+         * Your plan in the match, and what became of it
+         * @description Nobody else can read it, or find out that there is one.
          *
          *     A token needs the scope `play`.
          */
         get: operations["plan_get"];
         /**
-         * @description Plan answers to the turn that the other player is at, in place of what you had planned.
-         *
-         *     If they play exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
+         * Plan answers to the turn that the other player is at, in place of what you had planned
+         * @description If they play exactly the `turn` of a branch, its `answer` is played for you some time later, as any move of
          *     yours; then the branches of its `next` wait for the turn after that. Whatever else happens ends the plan, and
          *     nothing is played: another turn, an offer of a draw, a move of yours before. The same claims in another order
          *     are the same turn. All of it has to be legal as far as you can know: they may hold any card that you have not
@@ -1462,9 +579,8 @@ export interface paths {
         put: operations["plan_make"];
         post?: never;
         /**
-         * @description Forget your plan, if there is one.
-         *
-         *     A token needs the scope `play`.
+         * Forget your plan, if there is one
+         * @description A token needs the scope `play`.
          */
         delete: operations["plan_drop"];
         options?: never;
@@ -1482,9 +598,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Where turns would lead, the other player's first, and what could be played then.
-         *
-         *     They may play any card that you have not seen, whether they hold it or not: the answer is the same, and shows
+         * Where turns would lead, the other player's first, and what could be played then
+         * @description They may play any card that you have not seen, whether they hold it or not: the answer is the same, and shows
          *     nothing of their hand or the decks. Nothing is kept.
          *
          *     A token needs the scope `play`.
@@ -1504,119 +619,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The record of a match that has finished: as text, and by `Accept: application/json` as data.
-         *
-         *     What was agreed, the secret and the seeds, every action, every result: `python -m engine verify FILE` checks it
+         * The record of a match that has finished: as text, and by `Accept: application/json` as data
+         * @description What was agreed, the secret and the seeds, every action, every result: `python -m engine verify FILE` checks it
          *     in either form. The text has the hands dealt and the cards drawn as comments. That of a public match needs no
          *     account.
          *
          *     A token needs the scope `read`.
          */
         get: operations["match_record"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/bot/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Declare that a program plays on your account.
-         *
-         *     It is shown wherever the account is (`is_bot`) and cannot be taken back. Possible before the first match alone;
-         *     doing it twice is doing it once. Without a token you must have given your password within ten minutes.
-         *
-         *     A token needs the scope `bot`.
-         */
-        post: operations["bot_become"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/vacation/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description The vacation that you are on, and how many days you have left.
-         *
-         *     A token needs the scope `account`.
-         */
-        get: operations["vacation_get"];
-        put?: never;
-        /**
-         * @description Go on vacation, from now on.
-         *
-         *     Where you are to act, the clocks of your matches stand still until it ends, those of matches that begin
-         *     meanwhile included; live clocks do not. Your opponents see until when. You may move all the same. A deadline
-         *     that has passed stays passed. It ends by itself, or by DELETE; each day begun counts, so choose rather more than
-         *     you need. The next may begin 3 days after the end of the last.
-         *
-         *     A token needs the scope `account`.
-         */
-        post: operations["vacation_begin"];
-        /**
-         * @description End your vacation now: your clocks go on. Days that have not begun stay yours.
-         *
-         *     A token needs the scope `account`.
-         */
-        delete: operations["vacation_end"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/players/{username}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description A player's profile, as far as they show it to you.
-         *
-         *     Needs no account where they show it to everyone. One that is not for you answers as a name that nobody has.
-         *
-         *     A token needs the scope `read`.
-         */
-        get: operations["player_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/players/{username}/matches/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description A player's public matches, and those that you play together: the latest changed first.
-         *
-         *     A token needs the scope `read`.
-         */
-        get: operations["player_match_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1635,174 +645,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Analyse any position, of a match or made up.
-         *
-         *     Send a full state as it stands in NOTATION, such as the `position` of a finished match: you get it back in
+         * Analyse any position, of a match or made up
+         * @description Send a full state as it stands in NOTATION, such as the `position` of a finished match: you get it back in
          *     canonical order, with the options of the seat to act and both seats' proofs of all stones. `bad_state` says in
          *     `detail` what is wrong with it: something is missing, or no play leads to it. Nothing is kept. Needs no account.
          */
         post: operations["position_analyse"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reports/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Report a message, a name, or conduct in a match.
-         *
-         *     Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
-         *     after it; of a match what a spectator would see, so that nobody's hand is in it. The player does not learn who
-         *     reported. You get a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
-         *     reports an hour and 30 a day, all guests of an address together 5 and 15, and one about the same message, name
-         *     or player in a match.
-         *
-         *     A token needs the scope `account`.
-         */
-        post: operations["report_make"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reports/outside/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Report a player without an account.
-         *
-         *     For people who do not play here: parents, people who are named or imitated, authorities. Players say more with
-         *     `report_make`, and are notified of the outcome. Who sends it is not looked at, even where they are signed in.
-         *     Staff reads it with the other reports of the player; `id` is the receipt. An answer, if there is one, is written
-         *     by a person to `contact`. All guests and notices of an address together are 5 an hour and 15 a day; the same
-         *     notice sent again is answered as before.
-         */
-        post: operations["outside_report_make"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/house-rules/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description The rules of the house, by number: how people treat one another on this server, not how the game is played.
-         *
-         *     A report may name one (`rule` of `report_make`), and what staff decide cites one. `reasons` says for which
-         *     reasons of reports a client offers it.
-         */
-        get: operations["house_rule_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/reports/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description What you have reported, the latest first, and whether it was handled.
-         *
-         *     A token needs the scope `account`.
-         */
-        get: operations["report_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sanctions/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description All that staff has imposed on you, the latest first, those that ended or were reversed included.
-         *
-         *     A token needs the scope `account`.
-         */
-        get: operations["sanction_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sanctions/{sanction_id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description A sanction of yours: why, until when, and what became of your appeal.
-         *
-         *     A token needs the scope `account`.
-         */
-        get: operations["sanction_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sanctions/{sanction_id}/appeal/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Appeal against a sanction, once.
-         *
-         *     Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` follows. The
-         *     sanction holds until then. You may do so while you are suspended, and after it has ended.
-         *
-         *     A token needs the scope `account`.
-         */
-        post: operations["appeal_make"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1817,139 +665,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description What concerns you over all your matches, as it happened: the notices of the socket, none of them lost.
-         *
-         *     Without `after` these are your last notices, 50 at most; with the `cursor` of your last answer, the next 50
+         * What concerns you over all your matches, as it happened: the notices of the socket, none of them lost
+         * @description Without `after` these are your last notices, 50 at most; with the `cursor` of your last answer, the next 50
          *     after it. There is more as long as `results` is not empty. With `wait`, and where there is nothing new, the
          *     answer comes as soon as there is, or empty when the time is over. Notices are kept for 60 days; the numbers go
-         *     on. A notice says that something has happened, not that it is still so: the match and the challenge say that.
+         *     on. An `after` beyond your last number is refused (`bad_cursor`). A notice says that something has happened, not
+         *     that it is still so: the match and the challenge say that.
          *
          *     A token needs the scope `read`.
          */
         get: operations["feed"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/push/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description Your browsers that take pushes, the latest first.
-         *
-         *     Not by token.
-         */
-        get: operations["push_list"];
-        put?: never;
-        /**
-         * @description Have pushes sent to this browser: 201 if it is new, 200 if it was known.
-         *
-         *     Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
-         *     with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
-         *     tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
-         *     when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
-         *     name), `badge` (how many matches wait for you) and `language`. No card is ever in it. `kind` is that of the
-         *     notice, or `played`: you have played that turn on another device, so replace what you show for its `number`.
-         *
-         *     Not by token.
-         */
-        post: operations["push_subscribe"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/push/key/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description The public key to hand to `PushManager.subscribe` as `applicationServerKey`.
-         *
-         *     Not by token.
-         */
-        get: operations["push_key"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/push/{subscription_id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * @description Send no more pushes there.
-         *
-         *     Not by token.
-         */
-        delete: operations["push_unsubscribe"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/delivery-status/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description How you can be reached, and when you last were: the open app, each device that takes pushes, mail, each webhook.
-         *
-         *     What is remembered is as old as your notices, 60 days at most.
-         *
-         *     Not by token.
-         */
-        get: operations["delivery_status_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/delivery-status/test/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * @description Have a test sent to yourself, by every way that is on, at once: a notice of the kind `test`.
-         *
-         *     Neither quiet hours nor an open app hold it back. Five an hour; `me/delivery-status/` shows what came of it.
-         *
-         *     Not by token.
-         */
-        post: operations["delivery_test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1964,16 +691,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Your webhooks, the latest first.
-         *
-         *     A token needs the scope `account`.
+         * Your webhooks, the latest first
+         * @description A token needs the scope `account`.
          */
         get: operations["webhook_list"];
         put?: never;
         /**
-         * @description Have your notices sent to an address of yours, by POST, signed.
-         *
-         *     The body is JSON: `id`, `type` (the notice's kind), `timestamp` (when it was made), `account`, `number` (in your
+         * Have your notices sent to an address of yours, by POST, signed
+         * @description The body is JSON: `id`, `type` (the notice's kind), `timestamp` (when it was made), `account`, `number` (in your
          *     feed), `match`, `challenge`, `opponent` (a name), `version` (of the match, as this leaves) and `data`, as in the
          *     feed. No card is ever in it. Signed by Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and
          *     `webhook-signature`, `v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64. Keep the `secret`: it is
@@ -2003,25 +728,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description A webhook of yours, and whether it was reached.
-         *
-         *     A token needs the scope `account`.
+         * A webhook of yours, and whether it was reached
+         * @description A token needs the scope `account`.
          */
         get: operations["webhook_get"];
         put?: never;
         post?: never;
         /**
-         * @description Send nothing more there.
-         *
-         *     A token needs the scope `account`.
+         * Send nothing more there
+         * @description A token needs the scope `account`.
          */
         delete: operations["webhook_delete"];
         options?: never;
         head?: never;
         /**
-         * @description Change what you name, and nothing else; `active` switches it on again, too.
-         *
-         *     For another `url` you must have given your password within ten minutes, unless you come with a token: then the
+         * Change what you name, and nothing else; `active` switches it on again, too
+         * @description For another `url` you must have given your password within ten minutes, unless you come with a token: then the
          *     webhook goes with that. What waits to be sent goes to the new address, signed with the same secret.
          *
          *     A token needs the scopes `account` and `read`.
@@ -2039,9 +761,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Send a test there, also while it is off: a body of the `type` `test` whose `number` is null.
-         *
-         *     Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` show what came of it.
+         * Send a test there, also while it is off: a body of the `type` `test` whose `number` is null
+         * @description Twenty an hour for all of your webhooks; the webhook's `reached`, `failed` and `failure` show what came of it.
          *
          *     A token needs the scope `account`.
          */
@@ -2062,9 +783,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Give it another secret, shown this once.
-         *
-         *     For a day notices are signed with both, the new one first; take a body that either fits. Without a token you
+         * Give it another secret, shown this once
+         * @description For a day notices are signed with both, the new one first; take a body that either fits. Without a token you
          *     must have given your password within ten minutes; with one, the webhook goes with that.
          *
          *     A token needs the scopes `account` and `read`.
@@ -2076,8 +796,1227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/house/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The opponents that the server itself plays for, the weakest first; an empty list where it does not
+         * @description Each accepts a `direct` challenge at once, of any ruleset and with any clock, and a rematch: the answer is a
+         *     challenge that is `accepted`, with its `match`. They are bots (`is_bot`, `is_house`), and what is played against
+         *     them counts apart.
+         */
+        get: operations["house_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{username}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A player's profile, as far as they show it to you
+         * @description Needs no account where they show it to everyone. One that is not for you answers as a name that nobody has.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["player_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{username}/matches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A player's public matches, and those that you play together: the latest changed first
+         * @description A token needs the scope `read`.
+         */
+        get: operations["player_match_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages with a number above `after`, at most 100 of them
+         * @description For the two players alone, whether the chat is open or off. `message` is the number of the last one: the latest
+         *     20 are those after `message - 20`. A notice of the kind `message` is sent to the other player for each new one.
+         *
+         *     A token needs the scope `chat`.
+         */
+        get: operations["message_list"];
+        put?: never;
+        /**
+         * Write to the other player
+         * @description Plain text on one line. Nothing of the match changes by it: neither `version` nor `event` nor the `ETag`. You
+         *     may write 10 messages a minute and 200 a day. Where one of you is a guest, only the `reactions` of `Chat` can be
+         *     sent. With `chat_off`, `reason` says what there is to know.
+         *
+         *     A token needs the scope `chat`.
+         */
+        post: operations["message_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/chat/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether you can write, and if not, why
+         * @description A match with a guest has no chat but quick reactions. It closes 7 days after the match has ended. Either of you
+         *     can switch it off for both.
+         *
+         *     A token needs the scope `chat`.
+         */
+        get: operations["chat_get"];
+        /**
+         * Mute the chat of this match, or take that back
+         * @description While either of you has muted it, neither can write. The other sees that it is off, not who did it.
+         *
+         *     A token needs the scope `chat`.
+         */
+        put: operations["chat_set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match_id}/note/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your own note on the match
+         * @description Nobody else can read it.
+         *
+         *     A token needs the scope `chat`.
+         */
+        get: operations["note_get"];
+        /**
+         * Keep a note on a match that you may read
+         * @description It takes the place of the one before; an empty one removes it. Line breaks and tabs are kept.
+         *
+         *     A token needs the scope `chat`.
+         */
+        put: operations["note_set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tokens/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your tokens, the latest first, those that have expired included
+         * @description A token needs the scope `read`.
+         */
+        get: operations["token_list"];
+        put?: never;
+        /**
+         * Make a token for a program of yours
+         * @description Keep the `secret`: it is shown this once. It begins with `cairn_`. An account has 20 tokens at most, a guest
+         *     none; those that have expired go where there is no room. You must have given your password within ten minutes.
+         *     An `Idempotency-Key` has no effect here.
+         *
+         *     Not by token.
+         */
+        post: operations["token_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tokens/{token_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token of yours
+         * @description It is void at once; sockets that it opened close within five seconds. You must have given your password within
+         *     ten minutes.
+         *
+         *     Not by token.
+         */
+        delete: operations["token_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/socket-tickets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a ticket for the socket
+         * @description Open `/ws/v1/?ticket=…` with it within 30 seconds, once; `Origin` and cookies do not matter there. The socket
+         *     closes with 4401 when the ticket opens nothing, and when the token expires or is revoked. A browser that is
+         *     signed in needs none.
+         *
+         *     A token needs the scope `read`.
+         */
+        post: operations["ticket_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your browsers that take pushes, the latest first
+         * @description Not by token.
+         */
+        get: operations["push_list"];
+        put?: never;
+        /**
+         * Have pushes sent to this browser: 201 if it is new, 200 if it was known
+         * @description Do so whenever your client starts, for browsers change subscriptions without saying so. A subscription ends
+         *     with the session that made it, and when its push service says that it is gone; then a notice `device_lost`
+         *     tells you. An account has ten; one more takes the place of the oldest. What is pushed is JSON: `id` (the same
+         *     when a push is repeated), `number` of the notice, `kind`, `match`, `challenge`, `sanction`, `opponent` (a
+         *     name), `badge` (how many matches wait for you) and `language`. No card is ever in it. `kind` is that of the
+         *     notice, or `played`: you have played that turn on another device, so replace what you show for its `number`.
+         *
+         *     Not by token.
+         */
+        post: operations["push_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push/key/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public key to hand to `PushManager.subscribe` as `applicationServerKey`
+         * @description Not by token.
+         */
+        get: operations["push_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push/{subscription_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Send no more pushes there
+         * @description Not by token.
+         */
+        delete: operations["push_unsubscribe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/delivery-status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How you can be reached, and when you last were: the open app, each device that takes pushes, mail, each webhook
+         * @description What is remembered is as old as your notices, 60 days at most.
+         *
+         *     Not by token.
+         */
+        get: operations["delivery_status_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/delivery-status/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a test sent to yourself, by every way that is on, at once: a notice of the kind `test`
+         * @description Neither quiet hours nor an open app hold it back. Five an hour; `me/delivery-status/` shows what came of it.
+         *
+         *     Not by token.
+         */
+        post: operations["delivery_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your account, with your settings
+         * @description A token needs the scope `account`.
+         */
+        get: operations["me_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete your account, for good
+         * @description Your running matches are resigned and your challenges withdrawn. Finished matches stay, for they are your
+         *     opponents' too: with a name that says nothing. All else that is yours is erased, the text of your messages
+         *     included; nobody can have your name for 90 days. You must have shown in the last ten minutes who you are.
+         *
+         *     Not by token.
+         */
+        delete: operations["me_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what you name, and nothing else
+         * @description Your `username` changes once in 30 days; the old one is kept for you for 90. Guests may choose one as well: the
+         *     first choice need not wait.
+         *
+         *     Members of `settings.notifications`, `settings.play` and `privacy` can be named one by one; `avatar`,
+         *     `settings.play.clock` and `settings.notifications.quiet` are replaced as a whole.
+         *
+         *     A token needs the scope `account`.
+         */
+        patch: operations["me_change"];
+        trace?: never;
+    };
+    "/api/v1/me/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is stored about you, as one JSON object
+         * @description Finished matches with their records, running ones as you see them. What is not in it, and why, is said on the
+         *     page about privacy. Three times an hour at most.
+         *
+         *     Not by token.
+         */
+        get: operations["me_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/upgrade/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give yourself a name and a password
+         * @description You stay who you are: the same `id`, matches, challenges, feed, blocks and notes, and the address that you have
+         *     confirmed. This session goes on, your others end, and your recovery code is good no more.
+         *
+         *     Not by token.
+         */
+        post: operations["guest_upgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/recovery/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether you have a recovery code, and since when
+         * @description The code itself is not kept.
+         *
+         *     Not by token.
+         */
+        get: operations["recovery_get"];
+        put?: never;
+        /**
+         * Get a new recovery code
+         * @description The old one is good no more. Keep it: it is shown this once. An `Idempotency-Key` has no effect here.
+         *
+         *     Not by token.
+         */
+        post: operations["recovery_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/vacation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The vacation that you are on, and how many days you have left
+         * @description A token needs the scope `account`.
+         */
+        get: operations["vacation_get"];
+        put?: never;
+        /**
+         * Go on vacation, from now on
+         * @description Where you are to act, the clocks of your matches stand still until it ends, those of matches that begin
+         *     meanwhile included; live clocks do not. Your opponents see until when. You may move all the same. A deadline
+         *     that has passed stays passed. It ends by itself, or by DELETE; each day begun counts, so choose rather more than
+         *     you need. The next may begin 3 days after the end of the last.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["vacation_begin"];
+        /**
+         * End your vacation now: your clocks go on
+         * @description Days that have not begun stay yours.
+         *
+         *     A token needs the scope `account`.
+         */
+        delete: operations["vacation_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return who is signed in, or whose the token is
+         * @description To a session it shows all that `me/` does, so that a page needs one request to begin.
+         *     Without a token it also sets the cookie `csrftoken`, whose value unsafe requests send as `X-CSRFToken`;
+         *     over HTTPS it is called `__Host-csrftoken`.
+         */
+        get: operations["session_get"];
+        put?: never;
+        /**
+         * Sign in
+         * @description The answer is the same for unknown names. The session and the CSRF token are new afterwards. An account with
+         *     two-step sign-in answers `code_needed` to the right password: send both again with `code` or `spare_code`.
+         *
+         *     Not by token.
+         */
+        post: operations["session_open"];
+        /**
+         * Sign out
+         * @description The sockets of this session close. To come back, a guest needs the recovery code or a confirmed
+         *     address.
+         *
+         *     Not by token.
+         */
+        delete: operations["session_close"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/recovery/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a guest in by the recovery code
+         * @description On any device, as often as needed: the code stays good.
+         *
+         *     Not by token.
+         */
+        post: operations["session_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/return/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a guest in by the mailed code (`password-reset/`)
+         * @description It is good once, for an hour, and no more once the guest has become a full account. An `Idempotency-Key` has no
+         *     effect here: if the answer is lost, ask for another link.
+         *
+         *     Not by token.
+         */
+        post: operations["session_return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show once more who you are, for what a phone left open must not do
+         * @description By your password or, as a guest, your recovery code, which stays good. It counts for ten minutes, in this
+         *     session. Signing in counts, too.
+         *
+         *     Not by token.
+         */
+        post: operations["session_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an account and sign in
+         * @description An e-mail address is not needed; one that is given gets a link to confirm it. The answer is the same if
+         *     somebody else has it.
+         *
+         *     Not by token.
+         */
+        post: operations["account_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/guest/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a guest account and sign in
+         * @description Its name is chosen for you. Keep the `recovery_code`: it is shown this once, and is the only way back when the
+         *     cookie is lost, unless you leave an address (`me/email/`). An `Idempotency-Key` has no effect here.
+         *
+         *     Not by token.
+         */
+        post: operations["guest_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{username}/block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block a player
+         * @description Neither of you can challenge the other any more, find the other's challenges in the lobby, accept them, ask for
+         *     a rematch, or chat. A match that you are playing goes on, without chat. They are not notified: they see
+         *     your challenges as withdrawn, and cannot find your name for a direct challenge. Blocking twice is blocking once.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["player_block"];
+        /**
+         * Take your block back
+         * @description Nothing happens when there is none; one that the other made stays.
+         *
+         *     A token needs the scope `account`.
+         */
+        delete: operations["player_unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/blocks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom you have blocked, the latest first
+         * @description Who has blocked you is shown nowhere.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["block_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/devices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where you are signed in, the latest first
+         * @description What is kept of a device is what you see here: no network address, no place.
+         *
+         *     Not by token.
+         */
+        get: operations["device_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/devices/{device_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign a device out
+         * @description Its sockets close. Your own is signed out like any other.
+         *
+         *     Not by token.
+         */
+        delete: operations["device_sign_out"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/devices/sign-out-everywhere/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out everywhere but here
+         * @description Your tokens and webhooks end, too, unless you say `keep_programs`.
+         *     All sockets close; those of this session (4409) can be opened again at once. The session's cookie is new.
+         *
+         *     Not by token.
+         */
+        post: operations["device_sign_out_everywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/email/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your e-mail address, and the one that is to replace it
+         * @description Not by token.
+         */
+        get: operations["email_get"];
+        put?: never;
+        /**
+         * Give an e-mail address, or another one
+         * @description It gets a link to confirm it, good for 24 hours, and nothing else before that. An address that you have
+         *     confirmed stays yours until then, and gets a link to take the change back, good for 7 days; your present address
+         *     takes a request for another back. The answer is the same if somebody else has it. You must have shown within
+         *     ten minutes who you are (`session/confirm/`), unless you are a guest without a confirmed address. A guest comes
+         *     back by its mail (`password-reset/`).
+         *
+         *     Not by token.
+         */
+        post: operations["email_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/email/resend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the link to confirm your address once more
+         * @description Earlier ones stay good for their time.
+         *
+         *     Not by token.
+         */
+        post: operations["email_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/email/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an address by the mailed code
+         * @description Signed in or not: mail is often read on another device. It signs nobody in.
+         *
+         *     Not by token.
+         */
+        post: operations["email_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/email/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the change of an address back by the mailed code: it was not you
+         * @description The address is the account's again. It is signed out everywhere, its tokens are revoked, and its password, or a
+         *     guest's recovery code, works no longer; the address gets a link to choose a new password, or to return.
+         *
+         *     Not by token.
+         */
+        post: operations["email_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description The old one is all the confirmation that is needed. All other sessions end and all sockets close; those of this
+         *     session (4409) can be opened again at once, with its new cookie. Links to choose a password are good no more.
+         *     Your tokens and webhooks end, too, unless you say `keep_programs`.
+         *
+         *     Not by token.
+         */
+        post: operations["password_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-step/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether signing in to your account takes a second step
+         * @description Not by token.
+         */
+        get: operations["two_step_get"];
+        put?: never;
+        /**
+         * Begin to set up two-step sign-in
+         * @description Give the secret to an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), and show one of its codes to
+         *     `me/two-step/confirm/`; nothing changes before. Starting again makes another secret.
+         *
+         *     Not by token.
+         */
+        post: operations["two_step_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-step/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn two-step sign-in on, by a first code of the app
+         * @description From now on signing in takes a code. The spare codes in the answer are shown this once; each signs you in once
+         *     when the app is lost. All other sessions end and all sockets close; those of this session (4409) can be opened
+         *     again at once, with its new cookie.
+         *
+         *     Not by token.
+         */
+        post: operations["two_step_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-step/codes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new spare codes
+         * @description Takes a code as well, of the app or a spare one: with the password alone nobody gets codes that go in its place.
+         *     The codes in the answer are shown this once; all older ones no longer work.
+         *
+         *     Not by token.
+         */
+        post: operations["two_step_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/two-step/off/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn two-step sign-in off
+         * @description Takes a code as well, of the app or a spare one. The spare codes are forgotten.
+         *
+         *     Not by token.
+         */
+        post: operations["two_step_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to choose a new password or, as a guest, to come back
+         * @description If an account has confirmed this address, the link is on its way to it, good for an hour; the link of a guest
+         *     signs them in (`session/return/`). The answer is the same if none has.
+         *
+         *     Not by token.
+         */
+        post: operations["password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-reset/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password by the mailed code
+         * @description The account is signed out everywhere, and here nobody is signed in: do that with the new password. Two-step
+         *     sign-in stays as it is. Tokens and webhooks end, too, unless you say `keep_programs`.
+         *
+         *     Not by token.
+         */
+        post: operations["password_reset_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/bot/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Declare that a program plays on your account
+         * @description It is shown wherever the account is (`is_bot`) and cannot be taken back. Possible before the first match alone;
+         *     doing it twice is doing it once. Without a token you must have given your password within ten minutes.
+         *
+         *     A token needs the scope `bot`.
+         */
+        post: operations["bot_become"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a message, a name, or conduct in a match
+         * @description Staff gets it with a copy of what there is to see at that moment: of a message also the ten before and the five
+         *     after it; of a match what a spectator would see, so that nobody's hand is in it. The player does not learn who
+         *     reported. You get a notice of the kind `report_handled` when it was dealt with, not how. You may make 10
+         *     reports an hour and 30 a day, all guests of an address together 5 and 15, and one about the same message, name
+         *     or player in a match.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["report_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/outside/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a player without an account
+         * @description For people who do not play here: parents, people who are named or imitated, authorities. Players say more with
+         *     `report_make`, and are notified of the outcome. Who sends it is not looked at, even where they are signed in.
+         *     Staff reads it with the other reports of the player; `id` is the receipt. An answer, if there is one, is written
+         *     by a person to `contact`. All guests and notices of an address together are 5 an hour and 15 a day; the same
+         *     notice sent again is answered as before.
+         */
+        post: operations["outside_report_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/house-rules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rules of the house, by number: how people treat one another on this server, not how the game is played
+         * @description A report may name one (`rule` of `report_make`), and what staff decide cites one. `reasons` says for which
+         *     reasons of reports a client offers it.
+         */
+        get: operations["house_rule_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What you have reported, the latest first, and whether it was handled
+         * @description A token needs the scope `account`.
+         */
+        get: operations["report_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sanctions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that staff has imposed on you, the latest first, those that ended or were reversed included
+         * @description A token needs the scope `account`.
+         */
+        get: operations["sanction_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sanctions/{sanction_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A sanction of yours: why, until when, and what became of your appeal
+         * @description A token needs the scope `account`.
+         */
+        get: operations["sanction_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sanctions/{sanction_id}/appeal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Appeal against a sanction, once
+         * @description Somebody else than who imposed it will read it and decide; a notice of the kind `appeal_decided` follows. The
+         *     sanction holds until then. You may do so while you are suspended, and after it has ended.
+         *
+         *     A token needs the scope `account`.
+         */
+        post: operations["appeal_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A notice of yours, sent to your address
+         * @description Signed by Standard Webhooks 1.0.0. Check `webhook-signature` before anything else: `v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64, by the secret that `webhook_create` has shown; where there are two, separated by a space, one has to fit. The same `webhook-id` may come again. Answer within ten seconds.
+         */
+        post: operations["notice_sent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description How to end a match early. */
@@ -2090,8 +2029,11 @@ export interface components {
         };
         /** @description Accepting. */
         AcceptRequest: {
-            /** @description Your part of the deal: up to 64 of `0-9a-f`. */
-            nonce?: string;
+            /**
+             * @description Your part of the deal: up to 64 of `0-9a-f`.
+             * @default
+             */
+            nonce: string;
         };
         /** @description What anybody may know of an account. */
         Account: {
@@ -2124,6 +2066,23 @@ export interface components {
             readonly is_house: boolean;
             readonly avatar: components["schemas"]["Avatar"];
         };
+        /** @description - `action`: A seat has done something: one action of a move. */
+        ActionEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "action";
+            data: components["schemas"]["ActionEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        ActionEventData: {
+            seat: number;
+            /** @description As in a move; what you may not see is left out of it. */
+            action: string;
+            /** @description Of a draw: the card, or its back. */
+            card?: string;
+        };
         /** @description An e-mail address. */
         Address: {
             /** Format: email */
@@ -2133,15 +2092,9 @@ export interface components {
         Analysis: {
             position: components["schemas"]["Position"];
             /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
-            taken_for: {
-                [key: string]: string;
-            };
+            taken_for: components["schemas"]["TakenFor"];
             /** @description For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a side is not complete. */
-            formations: ({
-                /** @enum {string} */
-                type: "colour_run" | "same" | "colour" | "run" | "sum";
-                sum: number;
-            } | null)[][];
+            formations: (components["schemas"]["Formation"] | null)[][];
             /** @description Every legal action of the seat to act, where it is the reader's. */
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
@@ -2169,22 +2122,13 @@ export interface components {
         };
         /** @description A picture as data, for clients to draw; always as a whole. */
         Avatar: {
-            /**
-             * @description A pattern is drawn from `seed`.
-             *
-             *     * `initials` - initials
-             *     * `pattern` - pattern
-             */
+            /** @description A pattern is drawn from `seed`. */
             kind: components["schemas"]["AvatarKindEnum"];
             /** @description One of twelve. */
             colour: number;
             seed: number;
         };
-        /**
-         * @description * `initials` - initials
-         *     * `pattern` - pattern
-         * @enum {string}
-         */
+        /** @enum {string} */
         AvatarKindEnum: "initials" | "pattern";
         /** @description Somebody blocked. */
         Block: {
@@ -2202,6 +2146,24 @@ export interface components {
             answer: string[];
             /** @description No turn stands in two. */
             next?: components["schemas"]["LastBranch"][];
+        };
+        /** @description - `cards_opened`: Staff have seen the cards of the match while it stood still. */
+        CardsOpenedNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @constant */
+            kind: "cards_opened";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["CardsOpenedNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        CardsOpenedNoticeData: {
+            /** Format: date-time */
+            when: string;
         };
         /** @description A challenge as its reader may see it. */
         Challenge: {
@@ -2226,13 +2188,7 @@ export interface components {
             clock: components["schemas"]["ClockAgreed"] | null;
             /** @description Whether anybody may watch. */
             public: boolean;
-            /**
-             * @description Who begins, as the creator says it.
-             *
-             *     * `random` - random
-             *     * `me` - me
-             *     * `opponent` - opponent
-             */
+            /** @description Who begins, as the creator says it. */
             first: components["schemas"]["FirstEnum"];
             /** @description Left by `pairing/`: its creator looks for any opponent. */
             automatic: boolean;
@@ -2256,20 +2212,7 @@ export interface components {
         };
         /** @description A challenge to make. */
         ChallengeRequest: {
-            /**
-             * @description An id of `rulesets/`; `ruleset_off` while it is not `offered`.
-             *
-             *     * `original` - original
-             *     * `edition2004+tactics` - edition2004+tactics
-             *     * `edition2004+tactics+expert` - edition2004+tactics+expert
-             *     * `edition2016` - edition2016
-             *     * `edition2016+expert` - edition2016+expert
-             *     * `edition2016+tactics` - edition2016+tactics
-             *     * `edition2016+tactics+expert` - edition2016+tactics+expert
-             *     * `deck52` - deck52
-             *     * `siege` - siege
-             *     * `siege+tactics` - siege+tactics
-             */
+            /** @description An id of `rulesets/`; `ruleset_off` while it is not `offered`. */
             ruleset: components["schemas"]["RulesetEnum"];
             visibility: components["schemas"]["VisibilityEnum"];
             /** @description Username; for a direct challenge, and no other. */
@@ -2279,8 +2222,11 @@ export interface components {
             first: components["schemas"]["FirstEnum"];
             /** @description Null: no clock. */
             clock?: components["schemas"]["ClockAgreed"] | null;
-            /** @description `false`: later work brings ratings. */
-            rated?: false | null;
+            /**
+             * @description `false`: later work brings ratings.
+             * @constant
+             */
+            rated?: false;
             /** @description Whether anybody may watch; no card in hand is shown. As your privacy settings say unless given. */
             public?: boolean;
         };
@@ -2303,19 +2249,9 @@ export interface components {
             /** @description As on the profile; null where that is not shown to you, too. */
             reliability: number | null;
         };
-        /**
-         * @description * `everyone` - everyone
-         *     * `nobody` - nobody
-         * @enum {string}
-         */
+        /** @enum {string} */
         ChallengesEnum: "everyone" | "nobody";
-        /**
-         * @description * `socket` - socket
-         *     * `push` - push
-         *     * `mail` - mail
-         *     * `webhook` - webhook
-         * @enum {string}
-         */
+        /** @enum {string} */
         ChannelEnum: "socket" | "push" | "mail" | "webhook";
         /** @description The chat of a match, as one of its players finds it. */
         Chat: {
@@ -2323,29 +2259,12 @@ export interface components {
             muted: boolean;
             /** @description Whether you can write now. */
             open: boolean;
-            /**
-             * @description Why not: one of you is a guest; the match ended more than 7 days ago; staff let you write to nobody for now; you have muted it; you have blocked the other; or it is off for you both.
-             *
-             *     * `guest` - guest
-             *     * `closed` - closed
-             *     * `sanction` - sanction
-             *     * `muted` - muted
-             *     * `blocked` - blocked
-             *     * `switched_off` - switched_off
-             */
-            reason: (components["schemas"]["ChatReasonEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description Why not: one of you is a guest; the match ended more than 7 days ago; staff let you write to nobody for now; you have muted it; you have blocked the other; or it is off for you both. */
+            reason: components["schemas"]["ChatReasonEnum"] | null;
             /** @description Texts that you can send now as quick reactions, with a guest too. Empty where nothing can be sent. */
             reactions: string[];
         };
-        /**
-         * @description * `guest` - guest
-         *     * `closed` - closed
-         *     * `sanction` - sanction
-         *     * `muted` - muted
-         *     * `blocked` - blocked
-         *     * `switched_off` - switched_off
-         * @enum {string}
-         */
+        /** @enum {string} */
         ChatReasonEnum: "guest" | "closed" | "sanction" | "muted" | "blocked" | "switched_off";
         /** @description Nothing can be written. */
         ChatRefused: {
@@ -2384,12 +2303,7 @@ export interface components {
             sides: string[][];
             proof: components["schemas"]["Proof"];
         };
-        /**
-         * @description * `before` - before
-         *     * `after` - after
-         *     * `attacker` - attacker
-         * @enum {string}
-         */
+        /** @enum {string} */
         ClaimsEnum: "before" | "after" | "attacker";
         /** @description Claims, oldest first. */
         ClaimsMade: {
@@ -2432,13 +2346,7 @@ export interface components {
         };
         /** @description How much time the players agree on. Seconds throughout. */
         ClockAgreed: {
-            /**
-             * @description `turn`: so long for each turn. `bank`: so long in all. `live`: the same for players who sit at it.
-             *
-             *     * `turn` - turn
-             *     * `bank` - bank
-             *     * `live` - live
-             */
+            /** @description `turn`: so long for each turn. `bank`: so long in all. `live`: the same for players who sit at it. */
             type: components["schemas"]["ClockType"];
             /** @description `turn`: 1 hour to 14 days; `bank`: 1 hour to 60 days; `live`: 1 minute to 3 hours. */
             seconds: number;
@@ -2465,12 +2373,21 @@ export interface components {
             increment?: number;
             cap?: number;
         });
-        /**
-         * @description * `turn` - turn
-         *     * `bank` - bank
-         *     * `live` - live
-         * @enum {string}
-         */
+        /** @description - `clock_credited`: The seat to act was given time back that the server took. */
+        ClockCreditedEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "clock_credited";
+            data: components["schemas"]["ClockCreditedEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        ClockCreditedEventData: {
+            /** @description Less than 0 where a clock was put right. */
+            seconds: number;
+        };
+        /** @enum {string} */
         ClockType: "turn" | "bank" | "live";
         /** @description A code of the authenticator app. */
         Code: {
@@ -2483,15 +2400,7 @@ export interface components {
             /** @description A guest's. */
             recovery_code?: string;
         };
-        /**
-         * @description * `all` - all
-         *     * `sum` - sum
-         *     * `same` - same
-         *     * `colour` - colour
-         *     * `run` - run
-         *     * `low` - low
-         * @enum {string}
-         */
+        /** @enum {string} */
         CountsEnum: "all" | "sum" | "same" | "colour" | "run" | "low";
         /** @description The face-down decks. */
         Decks: {
@@ -2525,16 +2434,29 @@ export interface components {
             /** @description Whether it is the one that asks. */
             readonly current: boolean;
         };
+        /** @description - `device_lost`: A browser takes no pushes any more, and was forgotten. */
+        DeviceLostNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @constant */
+            kind: "device_lost";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["DeviceLostNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        DeviceLostNoticeData: {
+            /** @description Of the browser. */
+            name: string;
+        };
         /** @description What to do about a draw. */
         DrawRequest: {
             do: components["schemas"]["DrawRequestDoEnum"];
         };
-        /**
-         * @description * `offer` - offer
-         *     * `accept` - accept
-         *     * `decline` - decline
-         * @enum {string}
-         */
+        /** @enum {string} */
         DrawRequestDoEnum: "offer" | "accept" | "decline";
         /** @description The address of an account. */
         Email: {
@@ -2547,81 +2469,15 @@ export interface components {
         };
         /** @description A write that takes nothing: `{}` or no body. */
         Empty: Record<string, never>;
-        /** @description One numbered thing that happened. */
-        Event: {
-            /** @description From 1, without gaps. */
-            number: number;
-            kind: components["schemas"]["EventKindEnum"];
-            data: components["schemas"]["EventData"];
-            /** Format: date-time */
-            created: string;
-        };
-        /** @description What happened; which members there are follows from the event's kind. */
-        EventData: {
-            /** @description `started`, `round_over` */
-            round?: number;
-            /** @description `started`: the seat that begins. */
-            first?: number;
-            /** @description `action`, `draw_…`, `pause_…`, `vacation`: whose. `time_given`: who gave it. `paused`, `resumed`: who agreed or ended it; null when it ended by itself. */
-            seat?: number | null;
-            /** @description `pause_offered`: for how many at most. */
-            days?: number;
-            /** @description `action` */
-            action?: string;
-            /** @description `action`, of a draw: the card, or its back. */
-            card?: string;
-            /** @description `round_over` and `finished`: the result. */
-            result?: unknown;
-            /** @description `finished`: the seat that resigned, aborted or was late. */
-            by?: number;
-            /**
-             * Format: double
-             * @description `clock_credited`: time given back to the seat to act; less than 0 where a clock was put right. `time_given`: what the other player has given it.
-             */
-            seconds?: number;
-            /**
-             * Format: date-time
-             * @description `vacation`: its beginning, by which it is known.
-             */
-            since?: string;
-            /**
-             * Format: date-time
-             * @description `vacation`, `paused`: its end; comes again if it ends earlier.
-             */
-            until?: string;
-        };
-        /**
-         * @description * `started` - started
-         *     * `action` - action
-         *     * `round_over` - round_over
-         *     * `draw_offered` - draw_offered
-         *     * `draw_declined` - draw_declined
-         *     * `clock_credited` - clock_credited
-         *     * `time_given` - time_given
-         *     * `pause_offered` - pause_offered
-         *     * `pause_declined` - pause_declined
-         *     * `paused` - paused
-         *     * `resumed` - resumed
-         *     * `vacation` - vacation
-         *     * `finished` - finished
-         *     * `frozen` - frozen
-         *     * `thawed` - thawed
-         *     * `annulled` - annulled
-         *     * `reinstated` - reinstated
-         * @enum {string}
-         */
-        EventKindEnum: "started" | "action" | "round_over" | "draw_offered" | "draw_declined" | "clock_credited" | "time_given" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "vacation" | "finished" | "frozen" | "thawed" | "annulled" | "reinstated";
+        /** @description One numbered thing that happened. Which members `data` has follows from `kind`. */
+        Event: components["schemas"]["KnownEvent"];
         /** @description Events, oldest first. */
         Events: {
             results: components["schemas"]["Event"][];
             /** @description Number of the match's last event. */
             event: number;
         };
-        /**
-         * @description * `nights` - nights
-         *     * `weekends` - weekends
-         * @enum {string}
-         */
+        /** @enum {string} */
         ExcludedTimeEnum: "nights" | "weekends";
         /** @description What proves the deal. */
         Fairness: {
@@ -2638,34 +2494,31 @@ export interface components {
             /** @description What to send as `after` next time. */
             cursor: number;
         };
-        /**
-         * @description * `random` - random
-         *     * `me` - me
-         *     * `opponent` - opponent
-         * @enum {string}
-         */
+        /** @description - `finished`: The match has ended. */
+        FinishedEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "finished";
+            data: components["schemas"]["FinishedEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        FinishedEventData: {
+            result: components["schemas"]["MatchResult"];
+            /** @description Who resigned, aborted or was late; not there where nobody did. */
+            by?: number;
+        };
+        /** @enum {string} */
         FirstEnum: "random" | "me" | "opponent";
-        /**
-         * @description * `2` - 2
-         *     * `3` - 3
-         *     * `4` - 4
-         *     * `5` - 5
-         * @enum {integer}
-         */
+        /** @enum {integer} */
         FirstReminderEnum: 2 | 3 | 4 | 5;
         /** @description What a complete side is worth. */
         Formation: {
             type: components["schemas"]["FormationTypeEnum"];
             sum: number;
         };
-        /**
-         * @description * `colour_run` - colour_run
-         *     * `same` - same
-         *     * `colour` - colour
-         *     * `run` - run
-         *     * `sum` - sum
-         * @enum {string}
-         */
+        /** @enum {string} */
         FormationTypeEnum: "colour_run" | "same" | "colour" | "run" | "sum";
         /** @description A new guest, and the code that brings them back. */
         Guest: {
@@ -2730,12 +2583,11 @@ export interface components {
             /** @description The reasons of reports that it is offered for. */
             reasons: components["schemas"]["ReportReasonEnum"][];
         };
-        /**
-         * @description * `en` - en
-         *     * `fr` - fr
-         *     * `de` - de
-         * @enum {string}
-         */
+        /** @description One of a kind that this version knows. */
+        KnownEvent: components["schemas"]["StartedEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["RoundOverEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["SeatEvent"] | components["schemas"]["PauseOfferedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["ClockCreditedEvent"] | components["schemas"]["TimeGivenEvent"] | components["schemas"]["VacationEvent"] | components["schemas"]["PlainEvent"];
+        /** @description One of a kind that this version knows. */
+        KnownNotice: components["schemas"]["PlainNotice"] | components["schemas"]["ReminderNotice"] | components["schemas"]["UntilNotice"] | components["schemas"]["VacationEndedNotice"] | components["schemas"]["TimeGivenNotice"] | components["schemas"]["MessageNotice"] | components["schemas"]["DeviceLostNotice"] | components["schemas"]["WebhookOffNotice"] | components["schemas"]["MailRefusedNotice"] | components["schemas"]["SanctionNotice"] | components["schemas"]["ReportHandledNotice"] | components["schemas"]["CardsOpenedNotice"];
+        /** @enum {string} */
         LanguageEnum: "en" | "fr" | "de";
         /** @description An answer to a turn, with nothing behind it. */
         LastBranch: {
@@ -2746,12 +2598,7 @@ export interface components {
             /** @description What you do in yours: to its end. */
             answer: string[];
         };
-        /**
-         * @description * `8` - 8
-         *     * `12` - 12
-         *     * `24` - 24
-         * @enum {integer}
-         */
+        /** @enum {integer} */
         LastReminderEnum: 8 | 12 | 24;
         /** @description How long a match goes: a number of rounds, all played, or of rounds won (RULES 4.1). */
         Length: {
@@ -2765,9 +2612,7 @@ export interface components {
             name: components["schemas"]["NameEnum"];
             ruleset: string;
             /** @description The kind of each tactic card that its ruleset deals, by code: a `mode` lies under a stone. */
-            tactics: {
-                [key: string]: "troop" | "mode" | "ruse" | "action";
-            };
+            tactics: components["schemas"]["Tactics"];
             /** @description Where the learner sits. */
             seat: number;
             steps: components["schemas"]["LessonStep"][];
@@ -2815,15 +2660,9 @@ export interface components {
         LessonTable: {
             position: components["schemas"]["Position"];
             /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
-            taken_for: {
-                [key: string]: string;
-            };
+            taken_for: components["schemas"]["TakenFor"];
             /** @description For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a side is not complete. */
-            formations: ({
-                /** @enum {string} */
-                type: "colour_run" | "same" | "colour" | "run" | "sum";
-                sum: number;
-            } | null)[][];
+            formations: (components["schemas"]["Formation"] | null)[][];
             /** @description Every legal action of the seat to act, where it is the reader's. */
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
@@ -2856,6 +2695,26 @@ export interface components {
             rounds: number;
             /** @description Of one to so many rounds won; null: not offered. */
             wins: number | null;
+        };
+        /** @description - `mail_refused`: Mail to your address is refused. */
+        MailRefusedNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @constant */
+            kind: "mail_refused";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["MailRefusedNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        MailRefusedNoticeData: {
+            /** @description The domain of the address. */
+            name: string;
+            /** @description As `failure` of the delivery status. */
+            why: string;
         };
         /** @description A match as its reader may see it. */
         Match: {
@@ -2904,23 +2763,15 @@ export interface components {
             updated: string;
             position: components["schemas"]["Position"];
             /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
-            taken_for: {
-                [key: string]: string;
-            };
+            taken_for: components["schemas"]["TakenFor"];
             /** @description For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a side is not complete. */
-            formations: ({
-                /** @enum {string} */
-                type: "colour_run" | "same" | "colour" | "run" | "sum";
-                sum: number;
-            } | null)[][];
+            formations: (components["schemas"]["Formation"] | null)[][];
             /** @description Of a round that is over, as `position.result` tells it: the stones that decided it, from left to right. Those adjacent, or all that its winner holds; of a siege the damaged tiles, or the one damaged twice. */
             deciding: number[];
             /** @description Every legal action of yours when you are to act; else empty. */
             options: components["schemas"]["Option"][];
             /** @description The kind of each tactic card that its ruleset deals, by code: a `mode` lies under a stone. */
-            tactics: {
-                [key: string]: "troop" | "mode" | "ruse" | "action";
-            };
+            tactics: components["schemas"]["Tactics"];
             /** @description Whether you may abort it: until both players have moved, or when your opponent cannot play for long. */
             may_abort: boolean;
             /** @description Your opponent cannot play for now, or any more; null when they can. For you alone. */
@@ -2932,18 +2783,7 @@ export interface components {
             winner: number | null;
             reason: components["schemas"]["MatchResultReasonEnum"];
         };
-        /**
-         * @description * `points` - points
-         *     * `both_roles` - both_roles
-         *     * `deck_left` - deck_left
-         *     * `defence_left` - defence_left
-         *     * `equal` - equal
-         *     * `resigned` - resigned
-         *     * `time` - time
-         *     * `agreed` - agreed
-         *     * `aborted` - aborted
-         * @enum {string}
-         */
+        /** @enum {string} */
         MatchResultReasonEnum: "points" | "both_roles" | "deck_left" | "defence_left" | "equal" | "resigned" | "time" | "agreed" | "aborted";
         /** @enum {string} */
         MatchStatus: "active" | "finished";
@@ -3010,6 +2850,24 @@ export interface components {
             /** Format: date-time */
             created: string;
         };
+        /** @description - `message`: The other player has written to you. */
+        MessageNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @constant */
+            kind: "message";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["MessageNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        MessageNoticeData: {
+            /** @description Its number; the text is not here. */
+            message: number;
+        };
         /** @description A message to write. */
         MessageRequest: {
             /** @description 1 to 500 characters of plain text on one line, kept in Unicode's form NFC. */
@@ -3021,12 +2879,7 @@ export interface components {
             /** @description Number of the last message; 0 when there is none. */
             message: number;
         };
-        /**
-         * @description * `system` - system
-         *     * `full` - full
-         *     * `reduced` - reduced
-         * @enum {string}
-         */
+        /** @enum {string} */
         MotionEnum: "system" | "full" | "reduced";
         /** @description One submission of actions by one seat, with what the server played behind it. */
         Move: {
@@ -3085,12 +2938,7 @@ export interface components {
         Moves: {
             results: components["schemas"]["Move"][];
         };
-        /**
-         * @description * `first` - first
-         *     * `tactics` - tactics
-         *     * `siege` - siege
-         * @enum {string}
-         */
+        /** @enum {string} */
         NameEnum: "first" | "tactics" | "siege";
         /** @description A webhook whose secret is new. */
         NewSecret: {
@@ -3155,52 +3003,9 @@ export interface components {
             /** @description Up to 4000 characters of plain text. */
             text: string;
         };
-        /** @description Something that concerns you. */
-        Notice: {
-            /** @description From 1, without gaps, of your feed. */
-            number: number;
-            kind: components["schemas"]["NoticeKindEnum"];
-            /** Format: uuid */
-            match: string | null;
-            /** Format: uuid */
-            challenge: string | null;
-            /** @description What else the kind says. */
-            data: unknown;
-            /** Format: date-time */
-            created: string;
-        };
-        /**
-         * @description * `match_started` - match_started
-         *     * `your_turn` - your_turn
-         *     * `match_finished` - match_finished
-         *     * `draw_offered` - draw_offered
-         *     * `draw_declined` - draw_declined
-         *     * `pause_offered` - pause_offered
-         *     * `pause_declined` - pause_declined
-         *     * `paused` - paused
-         *     * `resumed` - resumed
-         *     * `time_given` - time_given
-         *     * `challenge` - challenge
-         *     * `challenge_declined` - challenge_declined
-         *     * `rematch` - rematch
-         *     * `message` - message
-         *     * `reminder` - reminder
-         *     * `device_lost` - device_lost
-         *     * `webhook_off` - webhook_off
-         *     * `mail_refused` - mail_refused
-         *     * `sanction` - sanction
-         *     * `sanction_reversed` - sanction_reversed
-         *     * `appeal_decided` - appeal_decided
-         *     * `report_handled` - report_handled
-         *     * `cards_opened` - cards_opened
-         *     * `match_annulled` - match_annulled
-         *     * `match_reinstated` - match_reinstated
-         *     * `opponent_away` - opponent_away
-         *     * `vacation_ends` - vacation_ends
-         *     * `vacation_ended` - vacation_ended
-         *     * `test` - test
-         * @enum {string}
-         */
+        /** @description Something that concerns you. Which members `data` has follows from `kind`. */
+        Notice: components["schemas"]["KnownNotice"];
+        /** @enum {string} */
         NoticeKindEnum: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "time_given" | "challenge" | "challenge_declined" | "rematch" | "message" | "reminder" | "device_lost" | "webhook_off" | "mail_refused" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened" | "match_annulled" | "match_reinstated" | "opponent_away" | "vacation_ends" | "vacation_ended" | "test";
         /** @description Which notices are sent where, and when. */
         Notifications: {
@@ -3211,23 +3016,10 @@ export interface components {
             /** @description One mail a day in place of one for each turn. */
             digest: boolean;
             quiet: components["schemas"]["QuietHours"] | null;
-            /**
-             * @description The first reminder of a turn comes when one part in so many of its time is left; null for none.
-             *
-             *     * `2` - 2
-             *     * `3` - 3
-             *     * `4` - 4
-             *     * `5` - 5
-             */
-            first_reminder: (components["schemas"]["FirstReminderEnum"] | components["schemas"]["NullEnum"]) | null;
-            /**
-             * @description The last one; it is mailed as well, and comes before quiet hours where it would be too late after.
-             *
-             *     * `8` - 8
-             *     * `12` - 12
-             *     * `24` - 24
-             */
-            last_reminder: (components["schemas"]["LastReminderEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description The first reminder of a turn comes when one part in so many of its time is left; null for none. */
+            first_reminder: components["schemas"]["FirstReminderEnum"] | null;
+            /** @description The last one; it is mailed as well, and comes before quiet hours where it would be too late after. */
+            last_reminder: components["schemas"]["LastReminderEnum"] | null;
         };
         /** @description What to change of these. */
         NotificationsChanges: {
@@ -3238,26 +3030,11 @@ export interface components {
             /** @description One mail a day in place of one for each turn. */
             digest?: boolean;
             quiet?: components["schemas"]["QuietHours"] | null;
-            /**
-             * @description The first reminder of a turn comes when one part in so many of its time is left; null for none.
-             *
-             *     * `2` - 2
-             *     * `3` - 3
-             *     * `4` - 4
-             *     * `5` - 5
-             */
-            first_reminder?: (components["schemas"]["FirstReminderEnum"] | components["schemas"]["NullEnum"]) | null;
-            /**
-             * @description The last one; it is mailed as well, and comes before quiet hours where it would be too late after.
-             *
-             *     * `8` - 8
-             *     * `12` - 12
-             *     * `24` - 24
-             */
-            last_reminder?: (components["schemas"]["LastReminderEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description The first reminder of a turn comes when one part in so many of its time is left; null for none. */
+            first_reminder?: components["schemas"]["FirstReminderEnum"] | null;
+            /** @description The last one; it is mailed as well, and comes before quiet hours where it would be too late after. */
+            last_reminder?: components["schemas"]["LastReminderEnum"] | null;
         };
-        /** @enum {unknown} */
-        NullEnum: null;
         /** @description That an opponent cannot play. */
         OpponentAway: {
             /**
@@ -3275,12 +3052,34 @@ export interface components {
             /** @description The stones that could be claimed right after it. */
             claims: number[];
         };
-        /**
-         * @description * `report` - report
-         *     * `own` - own
-         * @enum {string}
-         */
+        /** @enum {string} */
         OriginEnum: "report" | "own";
+        /** @description A kind of a later version: take it as if it were not there. */
+        OtherEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @description One that this document does not know. */
+            kind: string;
+            /** @description An object. */
+            data: unknown;
+            /** Format: date-time */
+            created: string;
+        };
+        /** @description A kind of a later version: take it as if it were not there. */
+        OtherNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @description One that this document does not know. */
+            kind: string;
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            /** @description An object. */
+            data: unknown;
+            /** Format: date-time */
+            created: string;
+        };
         /** @description How a round that is over ended. */
         Outcome: {
             /** @description The seat that began. */
@@ -3313,15 +3112,7 @@ export interface components {
             /** @description Where moderators can answer you, if they should. */
             contact?: string;
         };
-        /**
-         * @description * `insult` - insult
-         *     * `threat` - threat
-         *     * `spam` - spam
-         *     * `name_offensive` - name_offensive
-         *     * `name_impersonation` - name_impersonation
-         *     * `other` - other
-         * @enum {string}
-         */
+        /** @enum {string} */
         OutsideReportRequestReasonEnum: "insult" | "threat" | "spam" | "name_offensive" | "name_impersonation" | "other";
         /** @description One's own account. */
         OwnAccount: {
@@ -3341,14 +3132,8 @@ export interface components {
             /** Format: email */
             email: string | null;
             email_confirmed: boolean;
-            /**
-             * @description Null: the browser's.
-             *
-             *     * `en` - en
-             *     * `fr` - fr
-             *     * `de` - de
-             */
-            language: (components["schemas"]["LanguageEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description Null: the browser's. */
+            language: components["schemas"]["LanguageEnum"] | null;
             /** @description IANA's name; null: not given. */
             time_zone: string | null;
             avatar: components["schemas"]["Avatar"];
@@ -3369,128 +3154,123 @@ export interface components {
             /** @description Of how many that is the median. */
             pairings: number;
         };
-        /**
-         * @description * `live` - live
-         *     * `day` - day
-         *     * `days` - days
-         * @enum {string}
-         */
+        /** @enum {string} */
         PaceEnum: "live" | "day" | "days";
         PaginatedBlockList: {
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             * @description The address of the next page; null where there is none.
              */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             * @description The address of the previous page; null where there is none.
              */
-            previous?: string | null;
+            previous: string | null;
             results: components["schemas"]["Block"][];
         };
         PaginatedChallengeList: {
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             * @description The address of the next page; null where there is none.
              */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             * @description The address of the previous page; null where there is none.
              */
-            previous?: string | null;
+            previous: string | null;
             results: components["schemas"]["Challenge"][];
         };
         PaginatedDeviceList: {
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             * @description The address of the next page; null where there is none.
              */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             * @description The address of the previous page; null where there is none.
              */
-            previous?: string | null;
+            previous: string | null;
             results: components["schemas"]["Device"][];
         };
         PaginatedMatchSummaryList: {
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             * @description The address of the next page; null where there is none.
              */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             * @description The address of the previous page; null where there is none.
              */
-            previous?: string | null;
+            previous: string | null;
             results: components["schemas"]["MatchSummary"][];
         };
         PaginatedReportList: {
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             * @description The address of the next page; null where there is none.
              */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             * @description The address of the previous page; null where there is none.
              */
-            previous?: string | null;
+            previous: string | null;
             results: components["schemas"]["Report"][];
         };
         PaginatedSanctionList: {
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             * @description The address of the next page; null where there is none.
              */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             * @description The address of the previous page; null where there is none.
              */
-            previous?: string | null;
+            previous: string | null;
             results: components["schemas"]["Sanction"][];
         };
         PaginatedSubscriptionList: {
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             * @description The address of the next page; null where there is none.
              */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             * @description The address of the previous page; null where there is none.
              */
-            previous?: string | null;
+            previous: string | null;
             results: components["schemas"]["Subscription"][];
         };
         PaginatedTokenList: {
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             * @description The address of the next page; null where there is none.
              */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             * @description The address of the previous page; null where there is none.
              */
-            previous?: string | null;
+            previous: string | null;
             results: components["schemas"]["Token"][];
         };
         PaginatedWebhookList: {
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cD00ODY%3D"
+             * @description The address of the next page; null where there is none.
              */
-            next?: string | null;
+            next: string | null;
             /**
              * Format: uri
-             * @example http://api.example.org/accounts/?cursor=cj0xJnA9NDg3
+             * @description The address of the previous page; null where there is none.
              */
-            previous?: string | null;
+            previous: string | null;
             results: components["schemas"]["Webhook"][];
         };
         /** @description Finding an opponent. */
@@ -3501,37 +3281,17 @@ export interface components {
         };
         /** @description For which opponent to look. */
         PairingRequest: {
-            /**
-             * @description An id of `rulesets/` that is `offered`.
-             *
-             *     * `original` - original
-             *     * `edition2004+tactics` - edition2004+tactics
-             *     * `edition2004+tactics+expert` - edition2004+tactics+expert
-             *     * `edition2016` - edition2016
-             *     * `edition2016+expert` - edition2016+expert
-             *     * `edition2016+tactics` - edition2016+tactics
-             *     * `edition2016+tactics+expert` - edition2016+tactics+expert
-             *     * `deck52` - deck52
-             *     * `siege` - siege
-             *     * `siege+tactics` - siege+tactics
-             */
+            /** @description An id of `rulesets/` that is `offered`. */
             ruleset: components["schemas"]["RulesetEnum"];
-            /**
-             * @description One of `paces`.
-             *
-             *     * `live` - live
-             *     * `day` - day
-             *     * `days` - days
-             */
+            /** @description One of `paces`. */
             pace: components["schemas"]["PaceEnum"];
-            /** @description Your part of the deal where a match begins at once: up to 64 of `0-9a-f`. */
-            nonce?: string;
+            /**
+             * @description Your part of the deal where a match begins at once: up to 64 of `0-9a-f`.
+             * @default
+             */
+            nonce: string;
         };
-        /**
-         * @description * `turn` - turn
-         *     * `answer` - answer
-         * @enum {string}
-         */
+        /** @enum {string} */
         PartEnum: "turn" | "answer";
         /** @description The old password and the new. */
         Password: {
@@ -3560,7 +3320,7 @@ export interface components {
         PatchedAccountChanges: {
             /** @description Not for guests. */
             username?: string;
-            language?: (components["schemas"]["LanguageEnum"] | components["schemas"]["NullEnum"]) | null;
+            language?: components["schemas"]["LanguageEnum"] | null;
             time_zone?: string | null;
             /** @description Null: the one you have by your id. */
             avatar?: components["schemas"]["Avatar"] | null;
@@ -3587,13 +3347,7 @@ export interface components {
             since: string;
             /** Format: date-time */
             until: string;
-            /**
-             * @description Where several meet, the last of these.
-             *
-             *     * `nights` - nights
-             *     * `weekends` - weekends
-             *     * `vacation` - vacation
-             */
+            /** @description Where several meet, the last of these. */
             reason: components["schemas"]["PauseReasonEnum"];
         };
         /** @description A pause that one player offers. */
@@ -3603,12 +3357,22 @@ export interface components {
             /** @description For how many days at most. */
             days: number;
         };
-        /**
-         * @description * `nights` - nights
-         *     * `weekends` - weekends
-         *     * `vacation` - vacation
-         * @enum {string}
-         */
+        /** @description - `pause_offered`: A seat offers a pause. */
+        PauseOfferedEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "pause_offered";
+            data: components["schemas"]["PauseOfferedEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        PauseOfferedEventData: {
+            seat: number;
+            /** @description For how many at most. */
+            days: number;
+        };
+        /** @enum {string} */
         PauseReasonEnum: "nights" | "weekends" | "vacation";
         /** @description What to do about a pause. */
         PauseRequest: {
@@ -3616,38 +3380,78 @@ export interface components {
             /** @description With `offer`, and only there: how many at most. */
             days?: number;
         };
-        /**
-         * @description * `offer` - offer
-         *     * `accept` - accept
-         *     * `decline` - decline
-         *     * `resume` - resume
-         * @enum {string}
-         */
+        /** @enum {string} */
         PauseRequestDoEnum: "offer" | "accept" | "decline" | "resume";
-        /**
-         * @description * `play` - play
-         *     * `draw` - draw
-         *     * `scout_draw` - scout_draw
-         *     * `scout_return` - scout_return
-         *     * `exchange_reply` - exchange_reply
-         *     * `over` - over
-         * @enum {string}
-         */
+        /** @description - `paused`: The match is paused; comes again if it ends earlier. */
+        PausedEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "paused";
+            data: components["schemas"]["PausedEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        PausedEventData: {
+            /** @description Who agreed or put the end off; null: nobody. */
+            seat: number | null;
+            /** Format: date-time */
+            until: string;
+        };
+        /** @enum {string} */
         PhaseEnum: "play" | "draw" | "scout_draw" | "scout_return" | "exchange_reply" | "over";
+        /**
+         * @description - `frozen`: Staff have it stand still.
+         *     - `thawed`: It goes on.
+         *     - `annulled`: Staff have annulled it: it counts nowhere.
+         *     - `reinstated`: Staff have taken that back.
+         */
+        PlainEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @enum {string} */
+            kind: "frozen" | "thawed" | "annulled" | "reinstated";
+            /** @description Nothing more. */
+            data: unknown;
+            /** Format: date-time */
+            created: string;
+        };
+        /**
+         * @description - `match_started`: A match of yours has begun.
+         *     - `your_turn`: You are to act in the match.
+         *     - `match_finished`: The match is over; it has the result.
+         *     - `draw_offered`: The other player offers a draw.
+         *     - `draw_declined`: The other player has declined your offer of a draw.
+         *     - `pause_offered`: The other player offers a pause.
+         *     - `pause_declined`: The other player has declined your offer of a pause.
+         *     - `resumed`: The pause is over, and you are not the one to act.
+         *     - `challenge`: Somebody challenges you.
+         *     - `challenge_declined`: The player that you challenged has declined.
+         *     - `rematch`: Your opponent of that match asks for a rematch, by that challenge.
+         *     - `match_annulled`: Staff have annulled the match: it counts nowhere.
+         *     - `match_reinstated`: Staff have taken that back.
+         *     - `test`: You have asked for it (`POST me/notifications/test/`).
+         */
+        PlainNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @enum {string} */
+            kind: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "pause_offered" | "pause_declined" | "resumed" | "challenge" | "challenge_declined" | "rematch" | "match_annulled" | "match_reinstated" | "test";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            /** @description Nothing more. */
+            data: unknown;
+            /** Format: date-time */
+            created: string;
+        };
         /** @description Your plan. */
         Plan: {
             /** @description What may still be played; empty for none. */
             branches: components["schemas"]["Branch"][];
-            /**
-             * @description What became of it last: `played`; `missed`, something else was played or a draw was offered; `illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is.
-             *
-             *     * `played` - played
-             *     * `missed` - missed
-             *     * `illegal` - illegal
-             *     * `overtaken` - overtaken
-             *     * `over` - over
-             */
-            outcome: (components["schemas"]["PlanOutcomeEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description What became of it last: `played`; `missed`, something else was played or a draw was offered; `illegal`, the answer was not; `overtaken`, you have moved yourself; `over`, the match is. */
+            outcome: components["schemas"]["PlanOutcomeEnum"] | null;
             /** @description With `played`: what was. */
             answer: string[] | null;
             /**
@@ -3656,14 +3460,7 @@ export interface components {
              */
             updated: string | null;
         };
-        /**
-         * @description * `played` - played
-         *     * `missed` - missed
-         *     * `illegal` - illegal
-         *     * `overtaken` - overtaken
-         *     * `over` - over
-         * @enum {string}
-         */
+        /** @enum {string} */
         PlanOutcomeEnum: "played" | "missed" | "illegal" | "overtaken" | "over";
         /** @description Where turns would lead that nobody has played. */
         PlanPreview: {
@@ -3672,15 +3469,9 @@ export interface components {
             /** @description As you would see it; what you would draw is a back in your hand. */
             position: components["schemas"]["Position"];
             /** @description Of each troop on a claimed stone the clan card it counted as: `{"J1": "R7"}`. It is the best for its owner; of several as good one that does not lie at that stone, if there is one, and of those the first in canonical order. A troop on a side that was not complete was taken for nothing, and is left out. */
-            taken_for: {
-                [key: string]: string;
-            };
+            taken_for: components["schemas"]["TakenFor"];
             /** @description For each stone, from the first: what the side of seat 0 and that of seat 1 are worth; null where a side is not complete. */
-            formations: ({
-                /** @enum {string} */
-                type: "colour_run" | "same" | "colour" | "run" | "sum";
-                sum: number;
-            } | null)[][];
+            formations: (components["schemas"]["Formation"] | null)[][];
             /** @description Of whichever seat would be to act. The other player's are those of every card that you have not seen. Scouts and exchanges are left out. */
             options: components["schemas"]["Option"][];
             /** @description For each stone, from the first: the claim of seat 0 and that of seat 1. */
@@ -3705,12 +3496,7 @@ export interface components {
             errors?: components["schemas"]["ProblemField"][];
             /** @description Of a plan: its number, at each level, from 0. */
             branch?: number[];
-            /**
-             * @description Of that branch.
-             *
-             *     * `turn` - turn
-             *     * `answer` - answer
-             */
+            /** @description Of that branch. */
             part?: components["schemas"]["PartEnum"];
             /** @description Of a preview: which of the turns, from 0. */
             turn?: number;
@@ -3776,16 +3562,7 @@ export interface components {
             mover: number;
             /** @description The seat to act; null when the round is over. */
             to_act: number | null;
-            /**
-             * @description `play` until a card or a pass, then `draw` until the turn ends. A scout's `scout_draw` and `scout_return`, an exchange's `exchange_reply` (of the other seat) come between. `over` when the round is.
-             *
-             *     * `play` - play
-             *     * `draw` - draw
-             *     * `scout_draw` - scout_draw
-             *     * `scout_return` - scout_return
-             *     * `exchange_reply` - exchange_reply
-             *     * `over` - over
-             */
+            /** @description `play` until a card or a pass, then `draw` until the turn ends. A scout's `scout_draw` and `scout_return`, an exchange's `exchange_reply` (of the other seat) come between. `over` when the round is. */
             phase: components["schemas"]["PhaseEnum"];
             /** @description From left to right; the first is stone 1. */
             stones: components["schemas"]["Stone"][];
@@ -3828,48 +3605,26 @@ export interface components {
         };
         /** @description What others get to see, and what they may ask. */
         Privacy: {
-            /**
-             * @description Who may see the profile, and the list of public matches.
-             *
-             *     * `everyone` - everyone
-             *     * `signed_in` - signed_in
-             *     * `nobody` - nobody
-             */
+            /** @description Who may see the profile, and the list of public matches. */
             profile: components["schemas"]["ProfileEnum"];
             /** @description Whether the profile shows matches won, lost and drawn. */
             tally: boolean;
             /** @description Whether the profile shows the day you were last here, and opponents when you look at their match. */
             last_seen: boolean;
-            /**
-             * @description Who may send you direct challenges, rematches included.
-             *
-             *     * `everyone` - everyone
-             *     * `nobody` - nobody
-             */
+            /** @description Who may send you direct challenges, rematches included. */
             challenges: components["schemas"]["ChallengesEnum"];
             /** @description Whether your challenges are `public` unless they say. */
             spectators: boolean;
         };
         /** @description What to change of one's privacy. */
         PrivacyChanges: {
-            /**
-             * @description Who may see the profile, and the list of public matches.
-             *
-             *     * `everyone` - everyone
-             *     * `signed_in` - signed_in
-             *     * `nobody` - nobody
-             */
+            /** @description Who may see the profile, and the list of public matches. */
             profile?: components["schemas"]["ProfileEnum"];
             /** @description Whether the profile shows matches won, lost and drawn. */
             tally?: boolean;
             /** @description Whether the profile shows the day you were last here, and opponents when you look at their match. */
             last_seen?: boolean;
-            /**
-             * @description Who may send you direct challenges, rematches included.
-             *
-             *     * `everyone` - everyone
-             *     * `nobody` - nobody
-             */
+            /** @description Who may send you direct challenges, rematches included. */
             challenges?: components["schemas"]["ChallengesEnum"];
             /** @description Whether your challenges are `public` unless they say. */
             spectators?: boolean;
@@ -3934,12 +3689,7 @@ export interface components {
             /** @description The address of their public matches. */
             matches: string;
         };
-        /**
-         * @description * `everyone` - everyone
-         *     * `signed_in` - signed_in
-         *     * `nobody` - nobody
-         * @enum {string}
-         */
+        /** @enum {string} */
         ProfileEnum: "everyone" | "signed_in" | "nobody";
         /** @description Whether a seat may claim a stone, or a tile, and why or why not, from face-up cards alone. */
         Proof: {
@@ -3955,14 +3705,7 @@ export interface components {
             /** @description With `can_be_beaten`: unseen cards that would beat it. */
             counter?: string[];
         };
-        /**
-         * @description * `not_attacker` - not_attacker
-         *     * `closed` - closed
-         *     * `incomplete` - incomplete
-         *     * `beaten` - beaten
-         *     * `can_be_beaten` - can_be_beaten
-         * @enum {string}
-         */
+        /** @enum {string} */
         ProofReasonEnum: "not_attacker" | "closed" | "incomplete" | "beaten" | "can_be_beaten";
         /** @description What to subscribe under. */
         PushKey: {
@@ -4034,6 +3777,26 @@ export interface components {
              */
             created: string | null;
         };
+        /** @description - `reminder`: Your time in the match runs out. */
+        ReminderNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @constant */
+            kind: "reminder";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["ReminderNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        ReminderNoticeData: {
+            /** Format: date-time */
+            deadline: string;
+            /** @description Whether none follows in this turn. */
+            last: boolean;
+        };
         /** @description A report, as who made it reads it. */
         Report: {
             /** Format: uuid */
@@ -4052,65 +3815,40 @@ export interface components {
             created: string;
             /** @description Whether staff has dealt with it. */
             handled: boolean;
-            /**
-             * @description What came of the case that it was in: `acted`, something was done (not shown what), or `nothing`.
-             *
-             *     * `acted` - acted
-             *     * `nothing` - nothing
-             */
-            outcome: (components["schemas"]["ReportOutcomeEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description What came of the case that it was in: `acted`, something was done (not shown what), or `nothing`. */
+            outcome: components["schemas"]["ReportOutcomeEnum"] | null;
         };
-        /**
-         * @description * `message` - message
-         *     * `name` - name
-         *     * `conduct` - conduct
-         * @enum {string}
-         */
+        /** @description - `report_handled`: What you have reported was looked at. */
+        ReportHandledNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @constant */
+            kind: "report_handled";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["ReportHandledNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        ReportHandledNoticeData: {
+            /** Format: uuid */
+            report: string;
+            /** @description As `outcome` of the report. */
+            outcome: string;
+        };
+        /** @enum {string} */
         ReportKindEnum: "message" | "name" | "conduct";
-        /**
-         * @description * `acted` - acted
-         *     * `nothing` - nothing
-         * @enum {string}
-         */
+        /** @enum {string} */
         ReportOutcomeEnum: "acted" | "nothing";
-        /**
-         * @description * `insult` - insult
-         *     * `threat` - threat
-         *     * `spam` - spam
-         *     * `name_offensive` - name_offensive
-         *     * `name_impersonation` - name_impersonation
-         *     * `stalling` - stalling
-         *     * `deliberate_loss` - deliberate_loss
-         *     * `several_accounts` - several_accounts
-         *     * `outside_help` - outside_help
-         *     * `other` - other
-         * @enum {string}
-         */
+        /** @enum {string} */
         ReportReasonEnum: "insult" | "threat" | "spam" | "name_offensive" | "name_impersonation" | "stalling" | "deliberate_loss" | "several_accounts" | "outside_help" | "other";
         /** @description A report. */
         ReportRequest: {
-            /**
-             * @description `message`: with `match` and `message`; `name`: with `player`; `conduct`: with `match` and `player`.
-             *
-             *     * `message` - message
-             *     * `name` - name
-             *     * `conduct` - conduct
-             */
+            /** @description `message`: with `match` and `message`; `name`: with `player`; `conduct`: with `match` and `player`. */
             kind: components["schemas"]["ReportKindEnum"];
-            /**
-             * @description Of a message `insult`, `threat`, `spam`; of a name `name_offensive`, `name_impersonation`; of conduct `stalling`, `deliberate_loss`, `several_accounts`, `outside_help`; of all of them `other`.
-             *
-             *     * `insult` - insult
-             *     * `threat` - threat
-             *     * `spam` - spam
-             *     * `name_offensive` - name_offensive
-             *     * `name_impersonation` - name_impersonation
-             *     * `stalling` - stalling
-             *     * `deliberate_loss` - deliberate_loss
-             *     * `several_accounts` - several_accounts
-             *     * `outside_help` - outside_help
-             *     * `other` - other
-             */
+            /** @description Of a message `insult`, `threat`, `spam`; of a name `name_offensive`, `name_impersonation`; of conduct `stalling`, `deliberate_loss`, `several_accounts`, `outside_help`; of all of them `other`. */
             reason: components["schemas"]["ReportReasonEnum"];
             /** @description What else there is to say. */
             text?: string;
@@ -4123,37 +3861,44 @@ export interface components {
             /** @description Its number in the match. */
             message?: number;
         };
+        /** @description - `resumed`: The pause is over. */
+        ResumedEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "resumed";
+            data: components["schemas"]["ResumedEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        ResumedEventData: {
+            /** @description Who ended it; null where it ended by itself. */
+            seat: number | null;
+        };
+        /** @description - `round_over`: A round has ended. */
+        RoundOverEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "round_over";
+            data: components["schemas"]["RoundOverEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        RoundOverEventData: {
+            round: number;
+            result: components["schemas"]["RoundResult"];
+        };
         /** @description How a round ended. */
         RoundResult: {
             /** @description Null is a draw. */
             winner: number | null;
-            /**
-             * @description `five` or `four` stones in all, three `adjacent`, `adjudicated` when neither could go on. Of the siege game: a `breach` is a tile damaged twice, `breaches` a fourth tile damaged; the defender wins by an empty `deck`, or by having `held` with all sides complete.
-             *
-             *     * `five` - five
-             *     * `adjacent` - adjacent
-             *     * `four` - four
-             *     * `adjudicated` - adjudicated
-             *     * `breach` - breach
-             *     * `breaches` - breaches
-             *     * `deck` - deck
-             *     * `held` - held
-             */
+            /** @description `five` or `four` stones in all, three `adjacent`, `adjudicated` when neither could go on. Of the siege game: a `breach` is a tile damaged twice, `breaches` a fourth tile damaged; the defender wins by an empty `deck`, or by having `held` with all sides complete. */
             reason: components["schemas"]["RoundResultReasonEnum"];
             /** @description What the round scores; null in the siege game. */
             points: number[] | null;
         };
-        /**
-         * @description * `five` - five
-         *     * `adjacent` - adjacent
-         *     * `four` - four
-         *     * `adjudicated` - adjudicated
-         *     * `breach` - breach
-         *     * `breaches` - breaches
-         *     * `deck` - deck
-         *     * `held` - held
-         * @enum {string}
-         */
+        /** @enum {string} */
         RoundResultReasonEnum: "five" | "adjacent" | "four" | "adjudicated" | "breach" | "breaches" | "deck" | "held";
         /** @description A rule of the house as something cites it: in the wording that it had then. */
         Rule: {
@@ -4181,13 +3926,7 @@ export interface components {
             stones: number;
             /** @description How many cards a seat draws back to. */
             hand: number;
-            /**
-             * @description Before or after the card of a turn, or at any time of the attacker's.
-             *
-             *     * `before` - before
-             *     * `after` - after
-             *     * `attacker` - attacker
-             */
+            /** @description Before or after the card of a turn, or at any time of the attacker's. */
             claims: components["schemas"]["ClaimsEnum"];
             /** @description Null in the siege game; see `reasons`. */
             wins: components["schemas"]["Wins"] | null;
@@ -4210,19 +3949,7 @@ export interface components {
             /** @description What the `reason` of a round's result can be. */
             reasons: components["schemas"]["Term"][];
         };
-        /**
-         * @description * `original` - original
-         *     * `edition2004+tactics` - edition2004+tactics
-         *     * `edition2004+tactics+expert` - edition2004+tactics+expert
-         *     * `edition2016` - edition2016
-         *     * `edition2016+expert` - edition2016+expert
-         *     * `edition2016+tactics` - edition2016+tactics
-         *     * `edition2016+tactics+expert` - edition2016+tactics+expert
-         *     * `deck52` - deck52
-         *     * `siege` - siege
-         *     * `siege+tactics` - siege+tactics
-         * @enum {string}
-         */
+        /** @enum {string} */
         RulesetEnum: "original" | "edition2004+tactics" | "edition2004+tactics+expert" | "edition2016" | "edition2016+expert" | "edition2016+tactics" | "edition2016+tactics+expert" | "deck52" | "siege" | "siege+tactics";
         /** @description What two players can agree on. */
         RulesetOptions: {
@@ -4238,13 +3965,8 @@ export interface components {
             message: string;
             /** @description What you wrote that it is about: a message or a name. */
             quote: string;
-            /**
-             * @description What led to it: a `report`, or what staff came upon on their `own`. People decide, no program does.
-             *
-             *     * `report` - report
-             *     * `own` - own
-             */
-            origin: (components["schemas"]["OriginEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description What led to it: a `report`, or what staff came upon on their `own`. People decide, no program does. */
+            origin: components["schemas"]["OriginEnum"] | null;
             /** @description The house rule that it cites, as it read then. */
             rule: components["schemas"]["Rule"] | null;
             /** @description Where else you can turn, beside an appeal here, by language. Null where nothing is said of it. */
@@ -4272,28 +3994,56 @@ export interface components {
             /** @description Whether an appeal is open to you: one, unless it was taken back. */
             may_appeal: boolean;
         };
-        /**
-         * @description * `warning` - warning
-         *     * `mute` - mute
-         *     * `match_ban` - match_ban
-         *     * `suspension` - suspension
-         *     * `rename` - rename
-         *     * `closure` - closure
-         *     * `annulment` - annulment
-         *     * `removal` - removal
-         * @enum {string}
-         */
+        /** @enum {string} */
         SanctionKindEnum: "warning" | "mute" | "match_ban" | "suspension" | "rename" | "closure" | "annulment" | "removal";
         /**
-         * @description * `read` - read
-         *     * `play` - play
-         *     * `challenge` - challenge
-         *     * `chat` - chat
-         *     * `account` - account
-         *     * `bot` - bot
-         * @enum {string}
+         * @description - `sanction`: Staff have imposed a sanction on you.
+         *     - `sanction_reversed`: Staff have taken a sanction back.
+         *     - `appeal_decided`: Your appeal was decided.
          */
+        SanctionNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @enum {string} */
+            kind: "sanction" | "sanction_reversed" | "appeal_decided";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["SanctionNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        SanctionNoticeData: {
+            /**
+             * Format: uuid
+             * @description `GET me/sanctions/{sanction_id}/` has the rest.
+             */
+            sanction: string;
+            /** @description What was imposed, as `kind` of a sanction. */
+            kind: string;
+            /** @description Of `appeal_decided`: whether you were right. */
+            upheld?: boolean;
+        };
+        /** @enum {string} */
         ScopesEnum: "read" | "play" | "challenge" | "chat" | "account" | "bot";
+        /**
+         * @description - `draw_offered`: A seat offers a draw.
+         *     - `draw_declined`: A seat declines the other's offer of a draw.
+         *     - `pause_declined`: A seat declines the other's offer of a pause.
+         */
+        SeatEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @enum {string} */
+            kind: "draw_offered" | "draw_declined" | "pause_declined";
+            data: components["schemas"]["SeatEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        SeatEventData: {
+            seat: number;
+        };
         /** @description A code of either sort. */
         SecondStep: {
             /** @description Six digits that the authenticator app shows; each is good once. */
@@ -4348,14 +4098,22 @@ export interface components {
             /** @description Shown this once. */
             spare_codes: string[];
         };
-        /**
-         * @description * `open` - open
-         *     * `accepted` - accepted
-         *     * `declined` - declined
-         *     * `cancelled` - cancelled
-         *     * `expired` - expired
-         * @enum {string}
-         */
+        /** @description - `started`: A round was dealt. */
+        StartedEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "started";
+            data: components["schemas"]["StartedEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        StartedEventData: {
+            round: number;
+            /** @description The seat that begins. */
+            first: number;
+        };
+        /** @enum {string} */
         StatusEnum: "open" | "accepted" | "declined" | "cancelled" | "expired";
         /** @description What the current turn has done so far. */
         Step: {
@@ -4380,16 +4138,7 @@ export interface components {
             modes: string[];
             /** @description How many cards a side holds when complete, as things stand now. */
             capacity: number;
-            /**
-             * @description As things stand now: `all` formations; only the `sum`; only `same` value, `colour` or `run` beside the sum; or the sum and the `low`er wins.
-             *
-             *     * `all` - all
-             *     * `sum` - sum
-             *     * `same` - same
-             *     * `colour` - colour
-             *     * `run` - run
-             *     * `low` - low
-             */
+            /** @description As things stand now: `all` formations; only the `sum`; only `same` value, `colour` or `run` beside the sum; or the sum and the `low`er wins. */
             counts: components["schemas"]["CountsEnum"];
             /** @description Of a tile; never true of a stone. */
             damaged: boolean;
@@ -4413,13 +4162,7 @@ export interface components {
             auth: string;
             /** @description By which you know it again; left out: browser and system. */
             name?: string;
-            /**
-             * @description For an account that has chosen none; left out: the request's.
-             *
-             *     * `en` - en
-             *     * `fr` - fr
-             *     * `de` - de
-             */
+            /** @description For an account that has chosen none; left out: the request's. */
             language?: components["schemas"]["LanguageEnum"];
         };
         /** @description A tactic card. */
@@ -4427,28 +4170,21 @@ export interface components {
             /** @description As in hands and actions. */
             code: string;
             name: string;
-            /**
-             * @description A `troop` lies on a side like a clan card, a `mode` under a stone; the others are done and gone.
-             *
-             *     * `troop` - troop
-             *     * `mode` - mode
-             *     * `ruse` - ruse
-             *     * `action` - action
-             */
+            /** @description A `troop` lies on a side like a clan card, a `mode` under a stone; the others are done and gone. */
             kind: components["schemas"]["TacticKindEnum"];
             /** @description What a troop may count as, in any colour. */
             values: number[] | null;
             /** @description What it does. */
             text: string;
         };
-        /**
-         * @description * `troop` - troop
-         *     * `mode` - mode
-         *     * `ruse` - ruse
-         *     * `action` - action
-         * @enum {string}
-         */
+        /** @enum {string} */
         TacticKindEnum: "troop" | "mode" | "ruse" | "action";
+        Tactics: {
+            [key: string]: "troop" | "mode" | "ruse" | "action";
+        };
+        TakenFor: {
+            [key: string]: string;
+        };
         /** @description How a player's finished matches of a ruleset ended. Aborted ones are not among them. */
         Tally: {
             ruleset: string;
@@ -4461,12 +4197,7 @@ export interface components {
             code: string;
             name: string;
         };
-        /**
-         * @description * `system` - system
-         *     * `light` - light
-         *     * `dark` - dark
-         * @enum {string}
-         */
+        /** @enum {string} */
         ThemeEnum: "system" | "light" | "dark";
         /** @description What opens one socket. */
         Ticket: {
@@ -4487,17 +4218,40 @@ export interface components {
         TileFace: {
             /** @description How many cards a side holds when complete. */
             capacity: number;
-            /**
-             * @description What counts there; words in `counts`.
-             *
-             *     * `all` - all
-             *     * `sum` - sum
-             *     * `same` - same
-             *     * `colour` - colour
-             *     * `run` - run
-             *     * `low` - low
-             */
+            /** @description What counts there; words in `counts`. */
             counts: components["schemas"]["CountsEnum"];
+        };
+        /** @description - `time_given`: A seat has given the other time. */
+        TimeGivenEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "time_given";
+            data: components["schemas"]["TimeGivenEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        TimeGivenEventData: {
+            /** @description Who gave it. */
+            seat: number;
+            seconds: number;
+        };
+        /** @description - `time_given`: The other player has given you time. */
+        TimeGivenNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @constant */
+            kind: "time_given";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["TimeGivenNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        TimeGivenNoticeData: {
+            seconds: number;
         };
         /** @description How much time to give. */
         TimeRequest: {
@@ -4545,6 +4299,28 @@ export interface components {
             /** @description `otpauth://…`, to draw as a QR code. */
             uri: string;
         };
+        /**
+         * @description - `paused`: The match is paused: both have agreed, or the end was put off.
+         *     - `vacation_ends`: Your vacation ends soon.
+         *     - `opponent_away`: Your opponent cannot play for now, or (null) any more.
+         */
+        UntilNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @enum {string} */
+            kind: "paused" | "vacation_ends" | "opponent_away";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["UntilNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        UntilNoticeData: {
+            /** Format: date-time */
+            until: string | null;
+        };
         /** @description Where one's vacations stand. */
         Vacation: {
             /**
@@ -4567,17 +4343,55 @@ export interface components {
              */
             possible_from: string | null;
         };
+        /** @description - `vacation_ended`: Your vacation has ended; your clocks go on. */
+        VacationEndedNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @constant */
+            kind: "vacation_ended";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["VacationEndedNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        VacationEndedNoticeData: {
+            /** @description How many matches and challenges wait for you. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description The first of theirs; null where none has one.
+             */
+            deadline: string | null;
+        };
+        /** @description - `vacation`: A player is on vacation; comes again if it ends earlier. */
+        VacationEvent: {
+            /** @description From 1, without gaps. */
+            number: number;
+            /** @constant */
+            kind: "vacation";
+            data: components["schemas"]["VacationEventData"];
+            /** Format: date-time */
+            created: string;
+        };
+        VacationEventData: {
+            seat: number;
+            /**
+             * Format: date-time
+             * @description Its beginning, by which it is known.
+             */
+            since: string;
+            /** Format: date-time */
+            until: string;
+        };
         /** @description A vacation to begin. */
         VacationRequest: {
             /** @description Of 24 hours, from now on; as many as are left. */
             days: number;
         };
-        /**
-         * @description * `lobby` - lobby
-         *     * `link` - link
-         *     * `direct` - direct
-         * @enum {string}
-         */
+        /** @enum {string} */
         VisibilityEnum: "lobby" | "link" | "direct";
         /** @description One way to reach you. */
         Way: {
@@ -4591,20 +4405,8 @@ export interface components {
             name: string | null;
             /** @description Whether anything would be sent there. */
             ready: boolean;
-            /**
-             * @description Why not.
-             *
-             *     * `off` - off
-             *     * `no_device` - no_device
-             *     * `no_address` - no_address
-             *     * `not_confirmed` - not_confirmed
-             *     * `refused` - refused
-             *     * `gone` - gone
-             *     * `failing` - failing
-             *     * `expired` - expired
-             *     * `scope` - scope
-             */
-            why: (components["schemas"]["WhyEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @description Why not. */
+            why: components["schemas"]["WhyEnum"] | null;
             /**
              * Format: date-time
              * @description When it last took something: shown in front; taken by push service, mail server or webhook.
@@ -4649,6 +4451,63 @@ export interface components {
             /** @description Why not: `http_` and the status, `timeout`, `unreachable`, `tls`, `not_public`… */
             failure: string | null;
         };
+        /** @description A notice, as a webhook gets it. */
+        WebhookNotice: {
+            /**
+             * Format: uuid
+             * @description As `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The notice's `kind`.
+             * @enum {string}
+             */
+            type: "match_started" | "your_turn" | "match_finished" | "draw_offered" | "draw_declined" | "pause_offered" | "pause_declined" | "resumed" | "challenge" | "challenge_declined" | "rematch" | "match_annulled" | "match_reinstated" | "test" | "reminder" | "paused" | "vacation_ends" | "opponent_away" | "vacation_ended" | "time_given" | "message" | "device_lost" | "webhook_off" | "mail_refused" | "sanction" | "sanction_reversed" | "appeal_decided" | "report_handled" | "cards_opened";
+            /**
+             * Format: date-time
+             * @description When the notice was made.
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Whose notice it is.
+             */
+            account: string;
+            /** @description In the feed; null for a test. */
+            number: number | null;
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            /** @description The other player's name; empty where there is none. */
+            opponent: string;
+            /** @description Of the match, as this leaves. */
+            version: number | null;
+            /** @description An object, as `data` of the notice with that `kind`: `ReminderNoticeData`, `UntilNoticeData`, `VacationEndedNoticeData`, `TimeGivenNoticeData`, `MessageNoticeData`, `DeviceLostNoticeData`, `WebhookOffNoticeData`, `MailRefusedNoticeData`, `SanctionNoticeData`, `ReportHandledNoticeData`, `CardsOpenedNoticeData`. */
+            data: unknown;
+        };
+        /** @description - `webhook_off`: A webhook was switched off. */
+        WebhookOffNotice: {
+            /** @description From 1, without gaps, of your feed. */
+            number: number;
+            /** @constant */
+            kind: "webhook_off";
+            /** Format: uuid */
+            match: string | null;
+            /** Format: uuid */
+            challenge: string | null;
+            data: components["schemas"]["WebhookOffNoticeData"];
+            /** Format: date-time */
+            created: string;
+        };
+        WebhookOffNoticeData: {
+            /** Format: uuid */
+            webhook: string;
+            /** @description The host that it was sent to. */
+            name: string;
+            /** @description As `why` of the webhook. */
+            why: string;
+        };
         /** @description A webhook to make: all notices, at once, unless it says otherwise. */
         WebhookRequest: {
             /** @description https, at a public host. */
@@ -4666,18 +4525,7 @@ export interface components {
              */
             id: string;
         };
-        /**
-         * @description * `off` - off
-         *     * `no_device` - no_device
-         *     * `no_address` - no_address
-         *     * `not_confirmed` - not_confirmed
-         *     * `refused` - refused
-         *     * `gone` - gone
-         *     * `failing` - failing
-         *     * `expired` - expired
-         *     * `scope` - scope
-         * @enum {string}
-         */
+        /** @enum {string} */
         WhyEnum: "off" | "no_device" | "no_address" | "not_confirmed" | "refused" | "gone" | "failing" | "expired" | "scope";
         /** @description The stones that win a round. */
         Wins: {
@@ -4897,8 +4745,11 @@ export interface components {
             type: "error";
             /** @description The `id` of the frame that this answers; not there where that had none. */
             re?: number | string;
-            /** @description Why, for programs. Later versions may have further ones. */
-            code: string;
+            /**
+             * @description Why, for programs. Later versions may have further ones.
+             * @enum {string}
+             */
+            code: "bad_message" | "unknown_type" | "not_found" | "not_signed_in" | "rate_limited" | "too_many_subscriptions" | "try_again";
             /** @description Why, for people: an English sentence. */
             detail: string;
             /**
@@ -4914,14 +4765,4171 @@ export interface components {
         ClientFrame: components["schemas"]["SubscribeFrame"] | components["schemas"]["UnsubscribeFrame"] | components["schemas"]["LookFrame"] | components["schemas"]["LookAwayFrame"] | components["schemas"]["SeenFrame"] | components["schemas"]["PingFrame"];
         ServerFrame: components["schemas"]["HelloFrame"] | components["schemas"]["MatchFrame"] | components["schemas"]["EventsFrame"] | components["schemas"]["NoticeFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["LookedAwayFrame"] | components["schemas"]["UnsubscribedFrame"] | components["schemas"]["SeenNotedFrame"] | components["schemas"]["PongFrame"] | components["schemas"]["ErrorFrame"];
     };
-    responses: never;
+    responses: {
+        /** @description - `already_signed_in`: You are already signed in. Sign out first. */
+        AlreadySignedIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/already_signed_in",
+                 *       "title": "You are already signed in. Sign out first.",
+                 *       "status": 409,
+                 *       "detail": "You are already signed in. Sign out first.",
+                 *       "code": "already_signed_in"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `invalid`: Some fields are invalid.
+         *     - `bad_cursor`: The cursor is invalid for this list.
+         */
+        BadCursorOrInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/invalid",
+                 *       "title": "Some fields are invalid.",
+                 *       "status": 400,
+                 *       "detail": "Some fields are invalid.",
+                 *       "code": "invalid"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `bad_token`: The token is invalid or has expired. */
+        BadToken: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/bad_token",
+                 *       "title": "The token is invalid or has expired.",
+                 *       "status": 401,
+                 *       "detail": "The token is invalid or has expired.",
+                 *       "code": "bad_token"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `not_authenticated`: Authentication is required.
+         *     - `bad_token`: The token is invalid or has expired.
+         */
+        BadTokenOrNotAuthenticated: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/not_authenticated",
+                 *       "title": "Authentication is required.",
+                 *       "status": 401,
+                 *       "detail": "Authentication is required.",
+                 *       "code": "not_authenticated"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `body_too_large`: The body is larger than 16 KiB. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/body_too_large",
+                 *       "title": "The body is larger than 16 KiB.",
+                 *       "status": 413,
+                 *       "detail": "The body is larger than 16 KiB.",
+                 *       "code": "body_too_large"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `challenge_closed`: This challenge is no longer open. */
+        ChallengeClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/challenge_closed",
+                 *       "title": "This challenge is no longer open.",
+                 *       "status": 409,
+                 *       "detail": "This challenge is no longer open.",
+                 *       "code": "challenge_closed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf_failed`: The CSRF check failed.
+         *     - `missing_scope`: The token lacks the required scope.
+         */
+        CsrfFailedOrMissingScope: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/csrf_failed",
+                 *       "title": "The CSRF check failed.",
+                 *       "status": 403,
+                 *       "detail": "The CSRF check failed.",
+                 *       "code": "csrf_failed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf_failed`: The CSRF check failed.
+         *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+         */
+        CsrfFailedOrNotByToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/csrf_failed",
+                 *       "title": "The CSRF check failed.",
+                 *       "status": 403,
+                 *       "detail": "The CSRF check failed.",
+                 *       "code": "csrf_failed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `email_taken`: This address already belongs to another account. */
+        EmailTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/email_taken",
+                 *       "title": "This address already belongs to another account.",
+                 *       "status": 409,
+                 *       "detail": "This address already belongs to another account.",
+                 *       "code": "email_taken"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
+        IdempotencyKeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/idempotency_key_reused",
+                 *       "title": "This Idempotency-Key was used with a different body.",
+                 *       "status": 422,
+                 *       "detail": "This Idempotency-Key was used with a different body.",
+                 *       "code": "idempotency_key_reused"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `invalid`: Some fields are invalid. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/invalid",
+                 *       "title": "Some fields are invalid.",
+                 *       "status": 400,
+                 *       "detail": "Some fields are invalid.",
+                 *       "code": "invalid"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `invalid`: Some fields are invalid.
+         *     - `invalid_json`: The body is not valid JSON.
+         */
+        InvalidOrInvalidJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/invalid",
+                 *       "title": "Some fields are invalid.",
+                 *       "status": 400,
+                 *       "detail": "Some fields are invalid.",
+                 *       "code": "invalid"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `link_expired`: This link has expired or was already used. Request a new one. */
+        LinkExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/link_expired",
+                 *       "title": "This link has expired or was already used. Request a new one.",
+                 *       "status": 410,
+                 *       "detail": "This link has expired or was already used. Request a new one.",
+                 *       "code": "link_expired"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `missing_scope`: The token lacks the required scope. */
+        MissingScope: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/missing_scope",
+                 *       "title": "The token lacks the required scope.",
+                 *       "status": 403,
+                 *       "detail": "The token lacks the required scope.",
+                 *       "code": "missing_scope"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `not_seated`: You are not a player of this match.
+         *     - `missing_scope`: The token lacks the required scope.
+         */
+        MissingScopeOrNotSeated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/not_seated",
+                 *       "title": "You are not a player of this match.",
+                 *       "status": 403,
+                 *       "detail": "You are not a player of this match.",
+                 *       "code": "not_seated"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_a_guest`: This account is not a guest account. */
+        NotAGuest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/not_a_guest",
+                 *       "title": "This account is not a guest account.",
+                 *       "status": 409,
+                 *       "detail": "This account is not a guest account.",
+                 *       "code": "not_a_guest"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_acceptable`: Not available in a format that you accept. */
+        NotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/not_acceptable",
+                 *       "title": "Not available in a format that you accept.",
+                 *       "status": 406,
+                 *       "detail": "Not available in a format that you accept.",
+                 *       "code": "not_acceptable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
+        NotByToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/not_by_token",
+                 *       "title": "Tokens cannot do that. Sign in with a browser.",
+                 *       "status": 403,
+                 *       "detail": "Tokens cannot do that. Sign in with a browser.",
+                 *       "code": "not_by_token"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_found`: Not found. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/not_found",
+                 *       "title": "Not found.",
+                 *       "status": 404,
+                 *       "detail": "Not found.",
+                 *       "code": "not_found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_reportable`: There is nothing here to report. */
+        NotReportable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/not_reportable",
+                 *       "title": "There is nothing here to report.",
+                 *       "status": 422,
+                 *       "detail": "There is nothing here to report.",
+                 *       "code": "not_reportable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `throttled`: Too many requests. */
+        Throttled: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/throttled",
+                 *       "title": "Too many requests.",
+                 *       "status": 429,
+                 *       "detail": "Too many requests.",
+                 *       "code": "throttled"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `too_many_waits`: Too many concurrent long polls.
+         *     - `throttled`: Too many requests.
+         */
+        ThrottledOrTooManyWaits: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/too_many_waits",
+                 *       "title": "Too many concurrent long polls.",
+                 *       "status": 429,
+                 *       "detail": "Too many concurrent long polls.",
+                 *       "code": "too_many_waits"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `two_step_off`: Two-step sign-in is off. Start the setup first. */
+        TwoStepOff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/two_step_off",
+                 *       "title": "Two-step sign-in is off. Start the setup first.",
+                 *       "status": 409,
+                 *       "detail": "Two-step sign-in is off. Start the setup first.",
+                 *       "code": "two_step_off"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/problems/unsupported_media_type",
+                 *       "title": "Unsupported media type: send application/json in UTF-8.",
+                 *       "status": 415,
+                 *       "detail": "Unsupported media type: send application/json in UTF-8.",
+                 *       "code": "unsupported_media_type"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description To a token: how many requests (`q`) it may make in how many seconds (`w`), for each limit.
+         * @example "token";q=200;w=10, "tokens";q=400;w=10
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description To a token: how many requests are left (`r`), and after how many seconds all are back (`t`).
+         * @example "token";r=199;t=10, "tokens";r=399;t=10
+         */
+        RateLimit: string;
+        /**
+         * @description For our own web client: the oldest version of it that this server works with.
+         * @example 3
+         */
+        "Cairn-Oldest-Client": number;
+        /**
+         * @description Changes with the answer. Opaque; send it back as `If-None-Match`.
+         * @example "5f2d0e1a9c4b7a6d8e3f1b2c4d5a6e7f"
+         */
+        ETag: string;
+        /**
+         * @description There, and `true`, where nothing was done: the same request with the same key had been sent.
+         * @example true
+         */
+        "Idempotent-Replayed": "true";
+        /**
+         * @description After how many seconds to try again.
+         * @example 7
+         */
+        "Retry-After": number;
+        /**
+         * @description How to sign in, and with a token what is wrong (RFC 6750).
+         * @example Session, Bearer
+         */
+        "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ruleset_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `en` or `fr`. */
+                "Accept-Language"?: string;
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ruleset"][];
+                };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    lesson_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                name: "first" | "siege" | "tactics";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    challenge_list: {
+        parameters: {
+            query?: {
+                /** @description `true`: those made by bots alone; `false`: by others. */
+                bots?: boolean;
+                clock?: "none" | "turn" | "bank" | "live";
+                /** @description The pagination cursor value. */
+                cursor?: string;
+                ruleset?: string;
+                /** @description Those of others that you may accept, your own, or those sent to you; all of them unless given. */
+                show?: "lobby" | "made" | "received";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedChallengeList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    challenge_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_ban",
+                     *       "title": "You cannot start matches for now. Your sanctions say why, and how to appeal.",
+                     *       "status": 403,
+                     *       "detail": "You cannot start matches for now. Your sanctions say why, and how to appeal.",
+                     *       "code": "match_ban"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
+             *     - `too_many_challenges`: You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first.
+             *     - `house_busy`: The house cannot begin another match now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/time_zone_needed",
+                     *       "title": "This clock excludes nights or weekends. Choose your time zone in the settings first.",
+                     *       "status": 409,
+                     *       "detail": "This clock excludes nights or weekends. Choose your time zone in the settings first.",
+                     *       "code": "time_zone_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    challenge_get_by_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    challenge_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    challenge_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_your_challenge`: Only the other player can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_your_challenge",
+                     *       "title": "Only the other player can do that.",
+                     *       "status": 403,
+                     *       "detail": "Only the other player can do that.",
+                     *       "code": "not_your_challenge"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    challenge_set_nonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedNonceRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_your_challenge`: Only the other player can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_your_challenge",
+                     *       "title": "Only the other player can do that.",
+                     *       "status": 403,
+                     *       "detail": "Only the other player can do that.",
+                     *       "code": "not_your_challenge"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    challenge_accept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AcceptRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
+             *     - `own_challenge`: This is your own challenge.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_ban",
+                     *       "title": "You cannot start matches for now. Your sanctions say why, and how to appeal.",
+                     *       "status": 403,
+                     *       "detail": "You cannot start matches for now. Your sanctions say why, and how to appeal.",
+                     *       "code": "match_ban"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `challenge_closed`: This challenge is no longer open.
+             *     - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
+             *     - `ruleset_off`: New matches of this ruleset are not available at the moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/challenge_closed",
+                     *       "title": "This challenge is no longer open.",
+                     *       "status": 409,
+                     *       "detail": "This challenge is no longer open.",
+                     *       "code": "challenge_closed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    challenge_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `own_challenge`: This is your own challenge.
+             *     - `not_your_challenge`: Only the other player can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/own_challenge",
+                     *       "title": "This is your own challenge.",
+                     *       "status": 403,
+                     *       "detail": "This is your own challenge.",
+                     *       "code": "own_challenge"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    challenge_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_your_challenge`: Only the other player can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_your_challenge",
+                     *       "title": "Only the other player can do that.",
+                     *       "status": 403,
+                     *       "detail": "Only the other player can do that.",
+                     *       "code": "not_your_challenge"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    pairing_get: {
+        parameters: {
+            query: {
+                /** @description An id of `rulesets/`. */
+                ruleset: "original" | "edition2004+tactics" | "edition2004+tactics+expert" | "edition2016" | "edition2016+expert" | "edition2016+tactics" | "edition2016+tactics+expert" | "deck52" | "siege" | "siege+tactics";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pairing"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    pairing_start: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairingRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_ban",
+                     *       "title": "You cannot start matches for now. Your sanctions say why, and how to appeal.",
+                     *       "status": 403,
+                     *       "detail": "You cannot start matches for now. Your sanctions say why, and how to appeal.",
+                     *       "code": "match_ban"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `ruleset_off`: New matches of this ruleset are not available at the moment.
+             *     - `too_many_challenges`: You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/ruleset_off",
+                     *       "title": "New matches of this ruleset are not available at the moment.",
+                     *       "status": 409,
+                     *       "detail": "New matches of this ruleset are not available at the moment.",
+                     *       "code": "ruleset_off"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
+             *     - `player_unavailable`: You cannot challenge this player.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `match_running`: This match is not over yet.
+             *     - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
+             *     - `house_busy`: The house cannot begin another match now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_running",
+                     *       "title": "This match is not over yet.",
+                     *       "status": 409,
+                     *       "detail": "This match is not over yet.",
+                     *       "code": "match_running"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+                /** @description Those of that player: yours, and public ones. */
+                player?: string;
+                ruleset?: string;
+                status?: "active" | "finished";
+                /** @description Those that wait for you. */
+                turn?: "mine";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_get: {
+        parameters: {
+            query?: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
+                /** @description As you had it when the round of this number ended. It goes before `at`. */
+                round?: number;
+            };
+            header?: {
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    move_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moves"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_play: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveMade"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `stale_version`: The match has changed since that version.
+             *     - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `match_paused`: This match is paused.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/stale_version",
+                     *       "title": "The match has changed since that version.",
+                     *       "status": 409,
+                     *       "detail": "The match has changed since that version.",
+                     *       "code": "stale_version"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["MoveConflict"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description - `not_your_turn`: It is not your turn.
+             *     - `bad_action`: This is not a valid action.
+             *     - `illegal_action`: The rules do not allow that.
+             *     - `idempotency_key_reused`: This Idempotency-Key was used with a different body.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_your_turn",
+                     *       "title": "It is not your turn.",
+                     *       "status": 422,
+                     *       "detail": "It is not your turn.",
+                     *       "code": "not_your_turn"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["MoveRefused"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    event_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+                /** @description Where there is nothing yet, wait up to so many seconds for it; 2 at a time for each account. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["ThrottledOrTooManyWaits"];
+        };
+    };
+    match_resign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_over",
+                     *       "title": "This match is over.",
+                     *       "status": 409,
+                     *       "detail": "This match is over.",
+                     *       "code": "match_over"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_abort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AbortRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `too_late_to_abort`: Both players have moved. You can resign or offer a draw.
+             *     - `no_win_to_take`: Your opponent can go on with this match, or it has hardly begun.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_over",
+                     *       "title": "This match is over.",
+                     *       "status": 409,
+                     *       "detail": "This match is over.",
+                     *       "code": "match_over"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `no_draw_offer`: There is no draw offer.
+             *     - `draw_offer_too_soon`: Your offer was declined. You can make another after the next move.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_over",
+                     *       "title": "This match is over.",
+                     *       "status": 409,
+                     *       "detail": "This match is over.",
+                     *       "code": "match_over"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_give_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `clock_not_adjustable`: That is for matches with a clock in which nobody has to sit there.
+             *     - `match_paused`: This match is paused.
+             *     - `not_waiting`: You can give the other player time when it is their turn.
+             *     - `time_full`: The other player has as much time as can be given.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_over",
+                     *       "title": "This match is over.",
+                     *       "status": 409,
+                     *       "detail": "This match is over.",
+                     *       "code": "match_over"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `clock_not_adjustable`: That is for matches with a clock in which nobody has to sit there.
+             *     - `match_paused`: This match is paused.
+             *     - `no_pause_offer`: There is no pause offer.
+             *     - `pause_offer_too_soon`: Your offer was declined. You can make another after the next move.
+             *     - `not_paused`: This match is not paused.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_over",
+                     *       "title": "This match is over.",
+                     *       "status": 409,
+                     *       "detail": "This match is over.",
+                     *       "code": "match_over"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_proof: {
+        parameters: {
+            query: {
+                /** @description As you had it after the event of this number. */
+                at?: number;
+                seat: number;
+                stone: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    claim_list: {
+        parameters: {
+            query?: {
+                /** @description Its number, from 1; the last one if left out. */
+                round?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimsMade"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `match_paused`: This match is paused.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_over",
+                     *       "title": "This match is over.",
+                     *       "status": 409,
+                     *       "detail": "This match is over.",
+                     *       "code": "match_over"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description - `not_your_turn`: It is not your turn.
+             *     - `bad_action`: This is not a valid action.
+             *     - `illegal_action`: The rules do not allow that.
+             *     - `reveals`: The result of this action is only shown when it is played.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_your_turn",
+                     *       "title": "It is not your turn.",
+                     *       "status": 422,
+                     *       "detail": "It is not your turn.",
+                     *       "code": "not_your_turn"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["MoveRefused"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    plan_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScopeOrNotSeated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    plan_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `stale_version`: The match has changed since that version.
+             *     - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `match_paused`: This match is paused.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/stale_version",
+                     *       "title": "The match has changed since that version.",
+                     *       "status": 409,
+                     *       "detail": "The match has changed since that version.",
+                     *       "code": "stale_version"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["MoveConflict"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description - `your_turn`: It is your turn. You can plan during the other player's turn.
+             *     - `bad_action`: This is not a valid action.
+             *     - `plan_not_legal`: This could not be played there.
+             *     - `unforeseen`: Drawing or exchanging cards cannot be planned, since the cards are not known yet.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/your_turn",
+                     *       "title": "It is your turn. You can plan during the other player's turn.",
+                     *       "status": 422,
+                     *       "detail": "It is your turn. You can plan during the other player's turn.",
+                     *       "code": "your_turn"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["PlanRefused"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    plan_drop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    plan_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanPreview"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `match_over`: This match is over.
+             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
+             *     - `match_paused`: This match is paused.
+             *     - `no_plans`: Live matches have no plans.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_over",
+                     *       "title": "This match is over.",
+                     *       "status": 409,
+                     *       "detail": "This match is over.",
+                     *       "code": "match_over"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description - `your_turn`: It is your turn. You can plan during the other player's turn.
+             *     - `bad_action`: This is not a valid action.
+             *     - `plan_not_legal`: This could not be played there.
+             *     - `unforeseen`: Drawing or exchanging cards cannot be planned, since the cards are not known yet.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/your_turn",
+                     *       "title": "It is your turn. You can plan during the other player's turn.",
+                     *       "status": 422,
+                     *       "detail": "It is your turn. You can plan during the other player's turn.",
+                     *       "code": "your_turn"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["PlanRefused"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    match_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description - `match_running`: This match is not over yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/match_running",
+                     *       "title": "This match is not over yet.",
+                     *       "status": 409,
+                     *       "detail": "This match is not over yet.",
+                     *       "code": "match_running"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    position_analyse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description - `bad_state`: This position cannot arise in play. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/bad_state",
+                     *       "title": "This position cannot arise in play.",
+                     *       "status": 422,
+                     *       "detail": "This position cannot arise in play.",
+                     *       "code": "bad_state"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    feed: {
+        parameters: {
+            query?: {
+                /** @description The `cursor` of your last answer. */
+                after?: number;
+                /** @description Where there is nothing yet, wait up to so many seconds for it; 2 at a time for each account. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["ThrottledOrTooManyWaits"];
+        };
+    };
+    webhook_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedWebhookList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    webhook_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecret"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
+             *     - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/full_account_needed",
+                     *       "title": "Guests cannot do that. Create an account first.",
+                     *       "status": 403,
+                     *       "detail": "Guests cannot do that. Create an account first.",
+                     *       "code": "full_account_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description - `too_many_webhooks`: You have five webhooks. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/too_many_webhooks",
+                     *       "title": "You have five webhooks. Delete one first.",
+                     *       "status": 409,
+                     *       "detail": "You have five webhooks. Delete one first.",
+                     *       "code": "too_many_webhooks"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    webhook_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    webhook_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["CsrfFailedOrMissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    webhook_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedWebhookChanges"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    webhook_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            202: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    webhook_roll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecret"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    house_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of before. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HousePlayer"][];
+                };
+            };
+            /** @description No response body */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    player_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    player_match_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    message_list: {
+        parameters: {
+            query?: {
+                /** @description The last number you have. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Messages"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScopeOrNotSeated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    message_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `guests_cannot_chat`: Guests cannot chat. Create an account first.
+             *     - `muted`: You cannot send messages for now. Your sanctions say why, and how to appeal.
+             *     - `chat_off`: The chat of this match is switched off.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ChatRefused"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    chat_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScopeOrNotSeated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    chat_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `not_seated`: You are not a player of this match.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/not_seated",
+                     *       "title": "You are not a player of this match.",
+                     *       "status": 403,
+                     *       "detail": "You are not a player of this match.",
+                     *       "code": "not_seated"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    note_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    note_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    token_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedTokenList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    token_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
+             *     - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/full_account_needed",
+                     *       "title": "Guests cannot do that. Create an account first.",
+                     *       "status": 403,
+                     *       "detail": "Guests cannot do that. Create an account first.",
+                     *       "code": "full_account_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description - `too_many_tokens`: You have 20 tokens. Revoke one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/too_many_tokens",
+                     *       "title": "You have 20 tokens. Revoke one first.",
+                     *       "status": 409,
+                     *       "detail": "You have 20 tokens. Revoke one first.",
+                     *       "code": "too_many_tokens"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    token_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    ticket_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `token_needed`: Only clients with a token can do that.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/token_needed",
+                     *       "title": "Only clients with a token can do that.",
+                     *       "status": 403,
+                     *       "detail": "Only clients with a token can do that.",
+                     *       "code": "token_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    push_list: {
+        parameters: {
+            query?: {
+                /** @description The pagination cursor value. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedSubscriptionList"];
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["NotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    push_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    push_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["NotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    push_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    delivery_status_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryStatus"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["NotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    delivery_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            202: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryTest"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `confirmation_needed`: Confirm your password, then try again.
+             *     - `staff_account`: Staff accounts cannot be deleted. Have the staff role removed first.
+             *     - `csrf_failed`: The CSRF check failed.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    me_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedAccountChanges"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description - `renamed_lately`: You changed your name recently. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/renamed_lately",
+                     *       "title": "You changed your name recently.",
+                     *       "status": 409,
+                     *       "detail": "You changed your name recently.",
+                     *       "code": "renamed_lately"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    me_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["NotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    guest_upgrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccount"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NotAGuest"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    recovery_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryState"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["NotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NotAGuest"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    recovery_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryMade"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NotAGuest"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    vacation_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    vacation_begin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VacationRequest"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /**
+             * @description - `on_vacation`: You are already on vacation.
+             *     - `vacation_too_soon`: Your last vacation ended too recently.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/on_vacation",
+                     *       "title": "You are already on vacation.",
+                     *       "status": 409,
+                     *       "detail": "You are already on vacation.",
+                     *       "code": "on_vacation"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    vacation_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            /**
+             * @description - `csrf_failed`: The CSRF check failed.
+             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
+             *     - `missing_scope`: The token lacks the required scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
     session_get: {
         parameters: {
             query?: never;
@@ -4931,50 +8939,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     session_open: {
@@ -4990,41 +8970,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
             /**
              * @description - `wrong_credentials`: Wrong username or password.
              *     - `code_needed`: A two-step code is required.
@@ -5037,60 +8994,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "wrong_credentials" | "code_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/wrong_credentials",
+                     *       "title": "Wrong username or password.",
+                     *       "status": 403,
+                     *       "detail": "Wrong username or password.",
+                     *       "code": "wrong_credentials"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     session_close: {
@@ -5105,73 +9024,17 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
         };
     };
     session_recover: {
@@ -5187,41 +9050,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
             /**
              * @description - `wrong_recovery_code`: Unknown recovery code.
              *     - `csrf_failed`: The CSRF check failed.
@@ -5232,60 +9072,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "wrong_recovery_code" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/wrong_recovery_code",
+                     *       "title": "Unknown recovery code.",
+                     *       "status": 403,
+                     *       "detail": "Unknown recovery code.",
+                     *       "code": "wrong_recovery_code"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     session_return: {
@@ -5301,116 +9103,24 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `link_expired`: This link has expired or was already used. Request a new one. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "link_expired";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["LinkExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     session_confirm: {
@@ -5429,40 +9139,13 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `wrong_password`: Wrong password.
              *     - `wrong_recovery_code`: Unknown recovery code.
@@ -5474,60 +9157,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "wrong_password" | "wrong_recovery_code" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/wrong_password",
+                     *       "title": "Wrong password.",
+                     *       "status": 403,
+                     *       "detail": "Wrong password.",
+                     *       "code": "wrong_password"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     account_create: {
@@ -5543,41 +9188,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             201: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
             /**
              * @description - `csrf_failed`: The CSRF check failed.
              *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
@@ -5588,72 +9210,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `already_signed_in`: You are already signed in. Sign out first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "already_signed_in";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["AlreadySignedIn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     guest_create: {
@@ -5669,41 +9242,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             201: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Guest"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
             /**
              * @description - `csrf_failed`: The CSRF check failed.
              *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
@@ -5714,82 +9264,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `already_signed_in`: You are already signed in. Sign out first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "already_signed_in";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["AlreadySignedIn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
             /** @description - `unavailable`: Service unavailable. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unavailable";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/unavailable",
+                     *       "title": "Service unavailable.",
+                     *       "status": 503,
+                     *       "detail": "Service unavailable.",
+                     *       "code": "unavailable"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5812,40 +9320,15 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `own_account`: This is your own account.
              *     - `csrf_failed`: The CSRF check failed.
@@ -5857,72 +9340,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "own_account" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/own_account",
+                     *       "title": "This is your own account.",
+                     *       "status": 403,
+                     *       "detail": "This is your own account.",
+                     *       "code": "own_account"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     player_unblock: {
@@ -5939,25 +9373,15 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `csrf_failed`: The CSRF check failed.
              *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
@@ -5968,756 +9392,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "missing_scope";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    me_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnAccount"];
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    me_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No response body */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `confirmation_needed`: Confirm your password, then try again.
-             *     - `staff_account`: Staff accounts cannot be deleted. Have the staff role removed first.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "staff_account" | "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    me_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PatchedAccountChanges"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnAccount"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `renamed_lately`: You changed your name recently. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "renamed_lately";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    me_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    guest_upgrade: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignUp"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnAccount"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `not_a_guest`: This account is not a guest account. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_a_guest";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    recovery_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryState"];
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `not_a_guest`: This account is not a guest account. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_a_guest";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    recovery_renew: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryMade"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `not_a_guest`: This account is not a guest account. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_a_guest";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
         };
     };
     block_list: {
@@ -6732,510 +9422,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedBlockList"];
                 };
             };
-            /** @description - `bad_cursor`: The cursor is invalid for this list. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_cursor";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    token_list: {
-        parameters: {
-            query?: {
-                /** @description The pagination cursor value. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginatedTokenList"];
-                };
-            };
-            /** @description - `bad_cursor`: The cursor is invalid for this list. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_cursor";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    token_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewToken"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
-             *     - `confirmation_needed`: Confirm your password, then try again.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "suspended" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `too_many_tokens`: You have 20 tokens. Revoke one first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "too_many_tokens";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    token_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No response body */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `confirmation_needed`: Confirm your password, then try again.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    ticket_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ticket"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `token_needed`: Only clients with a token can do that.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "token_needed" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     device_list: {
@@ -7250,77 +9453,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedDeviceList"];
                 };
             };
-            /** @description - `bad_cursor`: The cursor is invalid for this list. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_cursor";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["NotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     device_sign_out: {
@@ -7337,88 +9484,18 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["Throttled"];
         };
     };
     device_sign_out_everywhere: {
@@ -7437,40 +9514,13 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `confirmation_needed`: Confirm your password, then try again.
              *     - `csrf_failed`: The CSRF check failed.
@@ -7481,60 +9531,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     email_get: {
@@ -7546,65 +9558,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Email"];
                 };
             };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["NotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     email_change: {
@@ -7620,44 +9588,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Email"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `confirmation_needed`: Confirm your password, then try again.
              *     - `csrf_failed`: The CSRF check failed.
@@ -7668,60 +9610,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     email_resend: {
@@ -7740,115 +9644,36 @@ export interface operations {
             /** @description No response body */
             202: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            406: components["responses"]["NotAcceptable"];
             /** @description - `nothing_to_confirm`: You have no address to confirm. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "nothing_to_confirm";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/nothing_to_confirm",
+                     *       "title": "You have no address to confirm.",
+                     *       "status": 409,
+                     *       "detail": "You have no address to confirm.",
+                     *       "code": "nothing_to_confirm"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     email_confirm: {
@@ -7867,124 +9692,20 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `email_taken`: This address already belongs to another account. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "email_taken";
-                    };
-                };
-            };
-            /** @description - `link_expired`: This link has expired or was already used. Request a new one. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "link_expired";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["EmailTaken"];
+            410: components["responses"]["LinkExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     email_undo: {
@@ -8003,124 +9724,20 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `email_taken`: This address already belongs to another account. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "email_taken";
-                    };
-                };
-            };
-            /** @description - `link_expired`: This link has expired or was already used. Request a new one. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "link_expired";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["EmailTaken"];
+            410: components["responses"]["LinkExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     password_change: {
@@ -8139,40 +9756,13 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `wrong_password`: Wrong password.
              *     - `full_account_needed`: Guests cannot do that. Create an account first.
@@ -8184,60 +9774,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "wrong_password" | "full_account_needed" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/wrong_password",
+                     *       "title": "Wrong password.",
+                     *       "status": 403,
+                     *       "detail": "Wrong password.",
+                     *       "code": "wrong_password"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     two_step_get: {
@@ -8249,65 +9801,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TwoStep"];
                 };
             };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["NotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     two_step_start: {
@@ -8323,44 +9831,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TwoStepStarted"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `confirmation_needed`: Confirm your password, then try again.
              *     - `full_account_needed`: Guests cannot do that. Create an account first.
@@ -8372,72 +9854,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "full_account_needed" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
             /** @description - `two_step_on`: Two-step sign-in is already on. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "two_step_on";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/two_step_on",
+                     *       "title": "Two-step sign-in is already on.",
+                     *       "status": 409,
+                     *       "detail": "Two-step sign-in is already on.",
+                     *       "code": "two_step_on"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     two_step_confirm: {
@@ -8453,44 +9903,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SpareCodes"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `confirmation_needed`: Confirm your password, then try again.
              *     - `wrong_code`: The code is wrong or was already used.
@@ -8502,24 +9926,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
             /**
              * @description - `two_step_off`: Two-step sign-in is off. Start the setup first.
              *     - `two_step_on`: Two-step sign-in is already on.
@@ -8529,48 +9948,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "two_step_off" | "two_step_on";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/two_step_off",
+                     *       "title": "Two-step sign-in is off. Start the setup first.",
+                     *       "status": 409,
+                     *       "detail": "Two-step sign-in is off. Start the setup first.",
+                     *       "code": "two_step_off"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     two_step_codes: {
@@ -8586,44 +9978,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SpareCodes"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `confirmation_needed`: Confirm your password, then try again.
              *     - `code_needed`: A two-step code is required.
@@ -8636,72 +10002,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "code_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `two_step_off`: Two-step sign-in is off. Start the setup first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "two_step_off";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["TwoStepOff"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     two_step_off: {
@@ -8720,40 +10037,13 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `confirmation_needed`: Confirm your password, then try again.
              *     - `code_needed`: A two-step code is required.
@@ -8766,72 +10056,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "code_needed" | "wrong_code" | "csrf_failed" | "not_by_token";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/confirmation_needed",
+                     *       "title": "Confirm your password, then try again.",
+                     *       "status": 403,
+                     *       "detail": "Confirm your password, then try again.",
+                     *       "code": "confirmation_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `two_step_off`: Two-step sign-in is off. Start the setup first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "two_step_off";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["TwoStepOff"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     password_reset: {
@@ -8850,100 +10091,18 @@ export interface operations {
             /** @description No response body */
             202: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     password_reset_confirm: {
@@ -8962,4755 +10121,19 @@ export interface operations {
             /** @description No response body */
             204: {
                 headers: {
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `link_expired`: This link has expired or was already used. Request a new one. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "link_expired";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    house_list: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description An `ETag` of before. */
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HousePlayer"][];
-                };
-            };
-            /** @description No response body */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-        };
-    };
-    challenge_list: {
-        parameters: {
-            query?: {
-                /** @description `true`: those made by bots alone; `false`: by others. */
-                bots?: boolean;
-                /**
-                 * @description * `none` - none
-                 *     * `turn` - turn
-                 *     * `bank` - bank
-                 *     * `live` - live
-                 */
-                clock?: "none" | "turn" | "bank" | "live";
-                /** @description The pagination cursor value. */
-                cursor?: string;
-                ruleset?: string;
-                /**
-                 * @description Those of others that you may accept, your own, or those sent to you; all of them unless given.
-                 *
-                 *     * `lobby` - lobby
-                 *     * `made` - made
-                 *     * `received` - received
-                 */
-                show?: "lobby" | "made" | "received";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginatedChallengeList"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `bad_cursor`: The cursor is invalid for this list.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "bad_cursor";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    challenge_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChallengeRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_ban" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
-             *     - `too_many_challenges`: You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first.
-             *     - `house_busy`: The house cannot begin another match now.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "time_zone_needed" | "too_many_challenges" | "house_busy";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    challenge_get_by_code: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    challenge_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                challenge_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    challenge_cancel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                challenge_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No response body */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_your_challenge`: Only the other player can do that.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `challenge_closed`: This challenge is no longer open. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "challenge_closed";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    challenge_set_nonce: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                challenge_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PatchedNonceRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_your_challenge`: Only the other player can do that.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `challenge_closed`: This challenge is no longer open. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "challenge_closed";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    challenge_accept: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                challenge_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AcceptRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Match"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
-             *     - `own_challenge`: This is your own challenge.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_ban" | "own_challenge" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `challenge_closed`: This challenge is no longer open.
-             *     - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
-             *     - `ruleset_off`: New matches of this ruleset are not available at the moment.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "challenge_closed" | "time_zone_needed" | "ruleset_off";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    challenge_decline: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                challenge_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `own_challenge`: This is your own challenge.
-             *     - `not_your_challenge`: Only the other player can do that.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "own_challenge" | "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `challenge_closed`: This challenge is no longer open. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "challenge_closed";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    challenge_renew: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                challenge_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_your_challenge`: Only the other player can do that.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_your_challenge" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `challenge_closed`: This challenge is no longer open. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "challenge_closed";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    pairing_get: {
-        parameters: {
-            query: {
-                /**
-                 * @description An id of `rulesets/`.
-                 *
-                 *     * `original` - original
-                 *     * `edition2004+tactics` - edition2004+tactics
-                 *     * `edition2004+tactics+expert` - edition2004+tactics+expert
-                 *     * `edition2016` - edition2016
-                 *     * `edition2016+expert` - edition2016+expert
-                 *     * `edition2016+tactics` - edition2016+tactics
-                 *     * `edition2016+tactics+expert` - edition2016+tactics+expert
-                 *     * `deck52` - deck52
-                 *     * `siege` - siege
-                 *     * `siege+tactics` - siege+tactics
-                 */
-                ruleset: "original" | "edition2004+tactics" | "edition2004+tactics+expert" | "edition2016" | "edition2016+expert" | "edition2016+tactics" | "edition2016+tactics+expert" | "deck52" | "siege" | "siege+tactics";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Pairing"];
-                };
-            };
-            /** @description - `invalid`: Some fields are invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    pairing_start: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PairingRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_ban" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `ruleset_off`: New matches of this ruleset are not available at the moment.
-             *     - `too_many_challenges`: You have 20 open challenges, 3 to this player or 5 in the lobby. Withdraw one first.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "ruleset_off" | "too_many_challenges";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_rematch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `match_ban`: You cannot start matches for now. Your sanctions say why, and how to appeal.
-             *     - `player_unavailable`: You cannot challenge this player.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "match_ban" | "player_unavailable" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `match_running`: This match is not over yet.
-             *     - `time_zone_needed`: This clock excludes nights or weekends. Choose your time zone in the settings first.
-             *     - `house_busy`: The house cannot begin another match now.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_running" | "time_zone_needed" | "house_busy";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    message_list: {
-        parameters: {
-            query?: {
-                /** @description The last number you have. */
-                after?: number;
-            };
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Messages"];
-                };
-            };
-            /** @description - `invalid`: Some fields are invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    message_write: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MessageRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `guests_cannot_chat`: Guests cannot chat. Create an account first.
-             *     - `muted`: You cannot send messages for now. Your sanctions say why, and how to appeal.
-             *     - `chat_off`: The chat of this match is switched off.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ChatRefused"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "guests_cannot_chat" | "muted" | "chat_off" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    chat_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Chat"];
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    chat_set: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChatRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Chat"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    note_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Note"];
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    note_set: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NoteRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Note"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    ruleset_list: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `en` or `fr`. */
-                "Accept-Language"?: string;
-                /** @description An `ETag` of before. */
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ruleset"][];
-                };
-            };
-            /** @description No response body */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-        };
-    };
-    lesson_get: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description An `ETag` of before. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                name: "first" | "siege" | "tactics";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Lesson"];
-                };
-            };
-            /** @description No response body */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-        };
-    };
-    match_list: {
-        parameters: {
-            query?: {
-                /** @description The pagination cursor value. */
-                cursor?: string;
-                /** @description Those of that player: yours, and public ones. */
-                player?: string;
-                ruleset?: string;
-                /**
-                 * @description * `active` - active
-                 *     * `finished` - finished
-                 */
-                status?: "active" | "finished";
-                /**
-                 * @description Those that wait for you.
-                 *
-                 *     * `mine` - mine
-                 */
-                turn?: "mine";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `bad_cursor`: The cursor is invalid for this list.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "bad_cursor";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_get: {
-        parameters: {
-            query?: {
-                /** @description As you had it after the event of this number. */
-                at?: number;
-                /** @description As you had it when the round of this number ended. It goes before `at`. */
-                round?: number;
-            };
-            header?: {
-                /** @description An `ETag` of before. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Match"];
-                };
-            };
-            /** @description No response body */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description - `invalid`: Some fields are invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    move_list: {
-        parameters: {
-            query?: {
-                /** @description The last number you have. */
-                after?: number;
-            };
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Moves"];
-                };
-            };
-            /** @description - `invalid`: Some fields are invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_play: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MoveRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MoveMade"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `stale_version`: The match has changed since that version.
-             *     - `match_over`: This match is over.
-             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
-             *     - `match_paused`: This match is paused.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["MoveConflict"] & {
-                        /** @enum {string} */
-                        code?: "stale_version" | "match_over" | "match_frozen" | "match_paused";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description - `not_your_turn`: It is not your turn.
-             *     - `bad_action`: This is not a valid action.
-             *     - `illegal_action`: The rules do not allow that.
-             *     - `idempotency_key_reused`: This Idempotency-Key was used with a different body.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["MoveRefused"] & {
-                        /** @enum {string} */
-                        code?: "not_your_turn" | "bad_action" | "illegal_action" | "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    event_list: {
-        parameters: {
-            query?: {
-                /** @description The last number you have. */
-                after?: number;
-                /** @description Where there is nothing yet, wait up to so many seconds for it; 2 at a time for each account. */
-                wait?: number;
-            };
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Events"];
-                };
-            };
-            /** @description - `invalid`: Some fields are invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `too_many_waits`: Too many concurrent long polls.
-             *     - `throttled`: Too many requests.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "too_many_waits" | "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_resign: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Match"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `match_over`: This match is over.
-             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_over" | "match_frozen";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_abort: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AbortRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Match"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `match_over`: This match is over.
-             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
-             *     - `too_late_to_abort`: Both players have moved. You can resign or offer a draw.
-             *     - `no_win_to_take`: Your opponent can go on with this match, or it has hardly begun.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_over" | "match_frozen" | "too_late_to_abort" | "no_win_to_take";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_draw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DrawRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Match"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `match_over`: This match is over.
-             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
-             *     - `no_draw_offer`: There is no draw offer.
-             *     - `draw_offer_too_soon`: Your offer was declined. You can make another after the next move.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_over" | "match_frozen" | "no_draw_offer" | "draw_offer_too_soon";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_give_time: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TimeRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Match"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `match_over`: This match is over.
-             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
-             *     - `clock_not_adjustable`: That is for matches with a clock in which nobody has to sit there.
-             *     - `match_paused`: This match is paused.
-             *     - `not_waiting`: You can give the other player time when it is their turn.
-             *     - `time_full`: The other player has as much time as can be given.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_over" | "match_frozen" | "clock_not_adjustable" | "match_paused" | "not_waiting" | "time_full";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_pause: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PauseRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Match"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `match_over`: This match is over.
-             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
-             *     - `clock_not_adjustable`: That is for matches with a clock in which nobody has to sit there.
-             *     - `match_paused`: This match is paused.
-             *     - `no_pause_offer`: There is no pause offer.
-             *     - `pause_offer_too_soon`: Your offer was declined. You can make another after the next move.
-             *     - `not_paused`: This match is not paused.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_over" | "match_frozen" | "clock_not_adjustable" | "match_paused" | "no_pause_offer" | "pause_offer_too_soon" | "not_paused";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_proof: {
-        parameters: {
-            query: {
-                /** @description As you had it after the event of this number. */
-                at?: number;
-                seat: number;
-                stone: number;
-            };
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Proof"];
-                };
-            };
-            /** @description - `invalid`: Some fields are invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    claim_list: {
-        parameters: {
-            query?: {
-                /** @description Its number, from 1; the last one if left out. */
-                round?: number;
-            };
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClaimsMade"];
-                };
-            };
-            /** @description - `invalid`: Some fields are invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PreviewRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Analysis"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `match_over`: This match is over.
-             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
-             *     - `match_paused`: This match is paused.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_over" | "match_frozen" | "match_paused";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description - `not_your_turn`: It is not your turn.
-             *     - `bad_action`: This is not a valid action.
-             *     - `illegal_action`: The rules do not allow that.
-             *     - `reveals`: The result of this action is only shown when it is played.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["MoveRefused"] & {
-                        /** @enum {string} */
-                        code?: "not_your_turn" | "bad_action" | "illegal_action" | "reveals";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    plan_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Plan"];
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    plan_make: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlanRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Plan"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `stale_version`: The match has changed since that version.
-             *     - `match_over`: This match is over.
-             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
-             *     - `match_paused`: This match is paused.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["MoveConflict"] & {
-                        /** @enum {string} */
-                        code?: "stale_version" | "match_over" | "match_frozen" | "match_paused";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description - `your_turn`: It is your turn. You can plan during the other player's turn.
-             *     - `bad_action`: This is not a valid action.
-             *     - `plan_not_legal`: This could not be played there.
-             *     - `unforeseen`: Drawing or exchanging cards cannot be planned, since the cards are not known yet.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["PlanRefused"] & {
-                        /** @enum {string} */
-                        code?: "your_turn" | "bad_action" | "plan_not_legal" | "unforeseen";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    plan_drop: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No response body */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    plan_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlanPreviewRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlanPreview"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `not_seated`: You are not a player of this match.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_seated" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `match_over`: This match is over.
-             *     - `match_frozen`: This match is frozen by moderators. No time is lost.
-             *     - `match_paused`: This match is paused.
-             *     - `no_plans`: Live matches have no plans.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_over" | "match_frozen" | "match_paused" | "no_plans";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /**
-             * @description - `your_turn`: It is your turn. You can plan during the other player's turn.
-             *     - `bad_action`: This is not a valid action.
-             *     - `plan_not_legal`: This could not be played there.
-             *     - `unforeseen`: Drawing or exchanging cards cannot be planned, since the cards are not known yet.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["PlanRefused"] & {
-                        /** @enum {string} */
-                        code?: "your_turn" | "bad_action" | "plan_not_legal" | "unforeseen";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    match_record: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                    "application/json": components["schemas"]["Record"];
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `match_running`: This match is not over yet. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "match_running";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["CsrfFailedOrNotByToken"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["LinkExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     bot_become: {
@@ -13726,44 +10149,20 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `full_account_needed`: Guests cannot do that. Create an account first.
              *     - `confirmation_needed`: Confirm your password, then try again.
@@ -13776,688 +10175,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/full_account_needed",
+                     *       "title": "Guests cannot do that. Create an account first.",
+                     *       "status": 403,
+                     *       "detail": "Guests cannot do that. Create an account first.",
+                     *       "code": "full_account_needed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
             /** @description - `has_played`: This account has played. Create another one for the bot. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "has_played";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/has_played",
+                     *       "title": "This account has played. Create another one for the bot.",
+                     *       "status": 409,
+                     *       "detail": "This account has played. Create another one for the bot.",
+                     *       "code": "has_played"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    vacation_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Vacation"];
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    vacation_begin: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 1 to 255 printable ASCII characters of your choice, counted per account and address for 60 days. The same key with the same body does nothing twice and is answered again, with the header `Idempotent-Replayed: true`. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VacationRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Vacation"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `on_vacation`: You are already on vacation.
-             *     - `vacation_too_soon`: Your last vacation ended too recently.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "on_vacation" | "vacation_too_soon";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `idempotency_key_reused`: This Idempotency-Key was used with a different body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "idempotency_key_reused";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    vacation_end: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No response body */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    player_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                username: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    player_match_list: {
-        parameters: {
-            query?: {
-                /** @description The pagination cursor value. */
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                username: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginatedMatchSummaryList"];
-                };
-            };
-            /** @description - `bad_cursor`: The cursor is invalid for this list. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_cursor";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    position_analyse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PositionRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Analysis"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `bad_state`: This position cannot arise in play. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_state";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
     report_make: {
@@ -14473,44 +10224,20 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             201: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
             /**
              * @description - `own_account`: This is your own account.
              *     - `csrf_failed`: The CSRF check failed.
@@ -14521,84 +10248,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "own_account" | "csrf_failed" | "missing_scope";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/own_account",
+                     *       "title": "This is your own account.",
+                     *       "status": 403,
+                     *       "detail": "This is your own account.",
+                     *       "code": "own_account"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
             /** @description - `already_reported`: You have already reported this. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "already_reported";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/already_reported",
+                     *       "title": "You have already reported this.",
+                     *       "status": 409,
+                     *       "detail": "You have already reported this.",
+                     *       "code": "already_reported"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `not_reportable`: There is nothing here to report. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_reportable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotReportable"];
+            429: components["responses"]["Throttled"];
         };
     };
     outside_report_make: {
@@ -14614,113 +10298,43 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             201: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OutsideReport"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadToken"];
             /** @description - `csrf_failed`: The CSRF check failed. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/csrf_failed",
+                     *       "title": "The CSRF check failed.",
+                     *       "status": 403,
+                     *       "detail": "The CSRF check failed.",
+                     *       "code": "csrf_failed"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `not_reportable`: There is nothing here to report. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_reportable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotReportable"];
+            429: components["responses"]["Throttled"];
         };
     };
     house_rule_list: {
@@ -14732,50 +10346,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HouseRule"][];
                 };
             };
-            /** @description - `bad_token`: The token is invalid or has expired. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadToken"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     report_list: {
@@ -14790,77 +10376,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedReportList"];
                 };
             };
-            /** @description - `bad_cursor`: The cursor is invalid for this list. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_cursor";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     sanction_list: {
@@ -14875,77 +10407,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedSanctionList"];
                 };
             };
-            /** @description - `bad_cursor`: The cursor is invalid for this list. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_cursor";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     sanction_get: {
@@ -14959,77 +10437,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Sanction"];
                 };
             };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
         };
     };
     appeal_make: {
@@ -15047,83 +10472,23 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             201: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Sanction"];
                 };
             };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidOrInvalidJson"];
+            401: components["responses"]["BadTokenOrNotAuthenticated"];
+            403: components["responses"]["CsrfFailedOrMissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             /**
              * @description - `appeal_made`: You have already appealed against this.
              *     - `nothing_to_appeal`: This was reversed. There is nothing to appeal against.
@@ -15133,1494 +10498,63 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "appeal_made" | "nothing_to_appeal";
-                    };
+                    /**
+                     * @example {
+                     *       "type": "/problems/appeal_made",
+                     *       "title": "You have already appealed against this.",
+                     *       "status": 409,
+                     *       "detail": "You have already appealed against this.",
+                     *       "code": "appeal_made"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
         };
     };
-    feed: {
-        parameters: {
-            query?: {
-                /** @description The `cursor` of your last answer. */
-                after?: number;
-                /** @description Where there is nothing yet, wait up to so many seconds for it; 2 at a time for each account. */
-                wait?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Feed"];
-                };
-            };
-            /** @description - `invalid`: Some fields are invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /**
-             * @description - `too_many_waits`: Too many concurrent long polls.
-             *     - `throttled`: Too many requests.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "too_many_waits" | "throttled";
-                    };
-                };
-            };
-        };
-    };
-    push_list: {
-        parameters: {
-            query?: {
-                /** @description The pagination cursor value. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginatedSubscriptionList"];
-                };
-            };
-            /** @description - `bad_cursor`: The cursor is invalid for this list. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_cursor";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    push_subscribe: {
+    notice_sent: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The same with each try. */
+                "webhook-id": string;
+                /** @description Of this try, in seconds since 1970. */
+                "webhook-timestamp": number;
+                /** @description One or two, separated by a space. */
+                "webhook-signature": string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubscriptionRequest"];
+                "application/json": components["schemas"]["WebhookNotice"];
             };
         };
         responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Subscription"];
-                };
-            };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Subscription"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    push_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PushKey"];
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    push_unsubscribe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                subscription_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No response body */
-            204: {
+            /** @description Switch the webhook off. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    delivery_status_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryStatus"];
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `not_by_token`: Tokens cannot do that. Sign in with a browser. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    delivery_test: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryTest"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `not_by_token`: Tokens cannot do that. Sign in with a browser.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "not_by_token";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    webhook_list: {
-        parameters: {
-            query?: {
-                /** @description The pagination cursor value. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginatedWebhookList"];
-                };
-            };
-            /** @description - `bad_cursor`: The cursor is invalid for this list. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "bad_cursor";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    webhook_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewSecret"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `full_account_needed`: Guests cannot do that. Create an account first.
-             *     - `confirmation_needed`: Confirm your password, then try again.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "full_account_needed" | "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `too_many_webhooks`: You have five webhooks. Delete one first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "too_many_webhooks";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    webhook_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /** @description - `missing_scope`: The token lacks the required scope. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    webhook_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No response body */
-            204: {
+            /** @description Taken. The body of the answer is not looked at. */
+            "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
+            /** @description Not taken: it is sent again, less and less often, for three days. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    webhook_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PatchedWebhookChanges"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `confirmation_needed`: Confirm your password, then try again.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    webhook_test: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookTest"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
-            };
-        };
-    };
-    webhook_roll: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewSecret"];
-                };
-            };
-            /**
-             * @description - `invalid`: Some fields are invalid.
-             *     - `invalid_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "invalid" | "invalid_json";
-                    };
-                };
-            };
-            /**
-             * @description - `not_authenticated`: Authentication is required.
-             *     - `bad_token`: The token is invalid or has expired.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_authenticated" | "bad_token";
-                    };
-                };
-            };
-            /**
-             * @description - `confirmation_needed`: Confirm your password, then try again.
-             *     - `csrf_failed`: The CSRF check failed.
-             *     - `suspended`: Your account is suspended. Your sanctions say why, and how to appeal.
-             *     - `missing_scope`: The token lacks the required scope.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "confirmation_needed" | "csrf_failed" | "suspended" | "missing_scope";
-                    };
-                };
-            };
-            /** @description - `not_found`: Not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_found";
-                    };
-                };
-            };
-            /** @description - `not_acceptable`: Not available in a format that you accept. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not_acceptable";
-                    };
-                };
-            };
-            /** @description - `body_too_large`: The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "body_too_large";
-                    };
-                };
-            };
-            /** @description - `unsupported_media_type`: Unsupported media type: send application/json in UTF-8. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            /** @description - `throttled`: Too many requests. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "throttled";
-                    };
-                };
+                content?: never;
             };
         };
     };

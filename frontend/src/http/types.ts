@@ -230,7 +230,7 @@ export type ProblemBody = Schemas["Problem"] & { match?: Match; again?: string }
 /** What has happened to the reader. What `data` holds depends on the kind. */
 export type Notice = Narrow<Schemas["Notice"], { data: Record<string, unknown> }>;
 type MatchFrame = Omit<Schemas["MatchFrame"], "match"> & { match: Match };
-type NoticeFrame = Narrow<Schemas["NoticeFrame"], { notice: Notice }>;
+type NoticeFrame = Omit<Schemas["NoticeFrame"], "notice"> & { notice: Notice };
 /** What the socket sends. */
 export type ServerMessage =
   | Exclude<Schemas["ServerFrame"], Schemas["MatchFrame"] | Schemas["NoticeFrame"]>

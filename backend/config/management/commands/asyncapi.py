@@ -8,6 +8,7 @@ import yaml
 from django.core.management.base import BaseCommand
 
 from backend.config.asyncapi import asyncapi_document
+from backend.config.limits_page import limits_page
 from backend.config.socket_page import socket_page
 
 
@@ -27,17 +28,19 @@ _Plain.add_representer(str, _text)
 
 
 class Command(BaseCommand):
-    """Writes both."""
+    """Writes all three."""
 
-    help = "Write the AsyncAPI document of the socket and the page that is made from it."
+    help = "Write the AsyncAPI document of the socket, the page that is made from it, and that of all limits."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where to."""
         parser.add_argument("--file", type=Path, required=True)
         parser.add_argument("--page", type=Path, required=True)
+        parser.add_argument("--limits", type=Path, required=True)
 
-    def handle(self, *_: Any, file: Path, page: Path, **__: Any) -> None:
+    def handle(self, *_: Any, file: Path, page: Path, limits: Path, **__: Any) -> None:
         """Write."""
         document = asyncapi_document()
         file.write_text(yaml.dump(document, Dumper=_Plain, sort_keys=False, allow_unicode=True, width=120))
         page.write_text(socket_page(document))
+        limits.write_text(limits_page())

@@ -117,7 +117,7 @@ function evidence(vector: Vector, seat: Seat | null = 0): Evidence {
 }
 
 function swapTwoDraws(events: readonly Event[]): void {
-  const [one, two] = events.filter(({ data }) => data.action === "+c");
+  const [one, two] = events.filter(({ kind, data }) => kind === "action" && data.action === "+c");
   if (!one || !two) throw new Error("there are no two draws");
   [one.data, two.data] = [two.data, one.data];
 }

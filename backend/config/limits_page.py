@@ -1,0 +1,69 @@
+"""The page `docs/reference/limits.md`, made from the values that the code goes by."""
+
+from collections.abc import Iterator
+
+from django.conf import settings
+
+from backend.accounts.services.token import MOST as MOST_TOKENS
+from backend.common import longpoll
+from backend.common.pagination import CursorPages
+from backend.config.limits import LIMITS
+from backend.matches.live.limits import limits_told, spectator_limits_told
+from backend.notifications.selectors import PAGE
+from backend.notifications.services.webhook import MOST as MOST_WEBHOOKS
+
+HEAD = """\
+# Limits
+
+<!-- Made by `make schema` from backend/config/limits.py and the constants that the code goes by. Not to be edited. -->
+
+Too many requests are answered with 429, `throttled`, and `Retry-After` in seconds. A token is told in every answer how
+much is left of its limits (`RateLimit`, `RateLimit-Policy`). A network is an IPv4 address, or an IPv6 /64. A server can
+be so many times as generous (`LIMITS_FACTOR`); windows are fixed and begin anew all at once.
+"""
+
+
+def limits_page() -> str:
+    """Return the page as Markdown."""
+    return "\n".join([HEAD, "## Requests\n", *_requests(), "## Sizes\n", *_sizes(), *_sockets()]).rstrip("\n") + "\n"
+
+
+def _requests() -> Iterator[str]:
+    yield "| limit | requests | in | for each | of |"
+    yield "|---|---|---|---|---|"
+    for name, limit in LIMITS.items():
+        yield f"| `{name}` | {limit.requests} | {_time(limit.seconds)} | {limit.per} | {limit.about} |"
+    yield ""
+
+
+def _time(seconds: int) -> str:
+    for unit, name in ((86_400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds % unit == 0:
+            count = seconds // unit
+            return f"{count} {name}s" if count > 1 else f"a{'n' * (name == 'hour')} {name}"
+    return f"{seconds} seconds"
+
+
+def _sizes() -> Iterator[str]:
+    rows = {
+        "bytes of a body": settings.BODY_LIMIT,
+        "entries on a page of a list": CursorPages.page_size,
+        "notices in an answer of `feed/`": PAGE,
+        "seconds that a long poll waits at most": longpoll.LONGEST,
+        "long polls of an account at a time": longpoll.AT_ONCE,
+        "tokens of an account": MOST_TOKENS,
+        "webhooks of an account": MOST_WEBHOOKS,
+    }
+    yield "| what | at most |"
+    yield "|---|---|"
+    yield from (f"| {what} | {most} |" for what, most in rows.items())
+    yield ""
+
+
+def _sockets() -> Iterator[str]:
+    watching = spectator_limits_told()
+    yield "## Sockets\n"
+    yield "What each means stands in [the page of the socket](socket.md#limits).\n"
+    yield "| limit | with an account | spectator |"
+    yield "|---|---|---|"
+    yield from (f"| `{name}` | {most} | {watching[name]} |" for name, most in limits_told().items())
