@@ -51,8 +51,9 @@ def test_each_fault_is_a_fail_and_ends_the_command_with_1(settings, tmp_path, mo
 
 def test_backup_of_long_ago_is_a_fail(settings, tmp_path):
     settings.BACKUP_DIR = tmp_path
-    (tmp_path / "cairn-20200101T000000Z").mkdir(mode=0o700)
-    (tmp_path / "cairn-20200101T000000Z/manifest.json").touch()
+    made = tmp_path / "cairn-20200101T000000Z"
+    made.mkdir(mode=0o700)
+    (made / "manifest.json").touch()
     assert states()["backups"] == FAIL
 
 
