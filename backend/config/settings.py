@@ -385,7 +385,7 @@ LOGGING = logging_settings(env.choice("LOG_LEVEL", LOG_LEVELS, "WARNING"), LOG_F
 
 # --- Seen from outside -----------------------------------------------------------------------------------------------
 
-# Where `/metrics` is served, to whoever can connect; nowhere with 0.
+# Where `/metrics` is served, to all who can connect; nowhere with 0.
 METRICS_HOST, METRICS_PORT = env.text("METRICS_HOST", "127.0.0.1"), env.number("METRICS_PORT", 0, most=65535)
 
 # --- Faults ----------------------------------------------------------------------------------------------------------

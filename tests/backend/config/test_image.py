@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+import backend
 from tests.support.tree import ROOT
 
 
@@ -17,7 +18,8 @@ def compose() -> dict[str, Any]:
 
 
 def test_compose_publishes_ports_on_this_machine_alone(compose):
-    ports = [port for service in compose["services"].values() for port in service.get("ports", [])]
+    services = {name: service for name, service in compose["services"].items() if name != "proxy"}
+    ports = [port for service in services.values() for port in service.get("ports", [])]
     assert ports
     assert all(port.startswith("127.0.0.1:") for port in ports)
 
@@ -46,3 +48,23 @@ def test_compose_migrates_once_before_any_server_starts(compose):
 def test_image_starts_the_server_without_a_shell_that_keeps_signals_to_itself():
     [command] = re.findall(r"^CMD (.*)$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
     assert json.loads(command) == ["python", "manage.py", "serve"]
+
+
+def test_image_runs_as_a_number_on_a_read_only_root_and_migrates_nothing_by_itself(compose):
+    text = (ROOT / "Dockerfile").read_text()
+    assert re.findall(r"^USER (.*)$", text, re.MULTILINE) == ["10001:10001"]
+    assert "migrate" not in re.sub(r"^#.*$", "", text, flags=re.MULTILINE)
+    assert f"ARG VERSION={backend.VERSION}\n" in text
+    ours = [service for service in compose["services"].values() if service.get("build") == "."]
+    assert len(ours) == 4
+    assert all(service["read_only"] and service["cap_drop"] == ["ALL"] for service in ours)
+
+
+def test_compose_lets_nobody_into_redis_without_its_password(compose):
+    assert "--requirepass" in compose["services"]["redis"]["command"]
+    assert "${REDIS_PASSWORD:?}@redis" in compose["services"]["cairn"]["environment"]["REDIS_URL"]
+
+
+def test_volumes_that_compose_mounts_are_declared(compose):
+    mounted = {volume.partition(":")[0] for each in compose["services"].values() for volume in each.get("volumes", [])}
+    assert mounted == set(compose["volumes"])
