@@ -22,7 +22,7 @@ def shapes_checked(made: Any, shapes: Sequence[Shape], by: str = "backend.") -> 
 
     def checked(self: Any, *arguments: Any, **named: Any) -> None:
         original(self, *arguments, **named)
-        if not sys._getframe(1).f_globals["__name__"].startswith(by):  # noqa: SLF001 - who has called it
+        if not sys._getframe(1).f_globals["__name__"].startswith(by):
             return
         data = {name: value for name, value in self.data.items() if name not in UNSHOWN}
         assert shape_of(shapes, self.kind).fits(data), f"{self.kind} has other members than is documented: {data}"
