@@ -46,7 +46,7 @@ def test_the_discriminator_leads_to_the_schema_that_names_the_kind():
 
 
 def test_a_member_that_is_not_documented_is_found_where_it_is_written():
-    with shapes_checked(Notice, [Shape("Plain", {"test": "A test."})]):
+    with shapes_checked(Notice, [Shape("Plain", {"test": "A test."})], by="tests."):
         Notice(account=None, kind="test")
         with pytest.raises(AssertionError, match="other members"):
             Notice(account=None, kind="test", data={"more": 1})

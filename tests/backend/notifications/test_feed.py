@@ -63,7 +63,7 @@ def test_a_match_is_told_from_start_to_end(at_alice, at_bob, alice, bob):
 
 
 def test_a_feed_is_as_documented(at_alice, alice):
-    notify([Notice(alice.pk, "challenge", challenge=uuid.uuid4()), Notice(alice.pk, "message", data={"n": 1})])
+    notify([Notice(alice.pk, "challenge", challenge=uuid.uuid4()), Notice(alice.pk, "message", data={"message": 1})])
     assert_documented("Feed", at_alice.read("feed/").json())
 
 
