@@ -12,6 +12,7 @@ function operations(): Map<string, string> {
   const found = new Map<string, string>();
   let [path, method] = ["", ""];
   for (const line of document.split("\n")) {
+    if (/^\w/.test(line)) path = ""; // what is called back has no path
     path = /^ {2}\/api\/v1\/(.*):$/.exec(line)?.[1] ?? path;
     method = /^ {4}(\w+):$/.exec(line)?.[1] ?? method;
     const id = /^ {6}operationId: (\w+)$/.exec(line)?.[1];

@@ -6,7 +6,8 @@ import { fieldTexts, problemText } from "./problems";
 import document from "../../../docs/reference/openapi.yaml?raw";
 
 // The API's document names, with each answer, the codes that it may carry.
-const codes = new Set(Array.from(document.matchAll(/^\s*(?:\|-\s*)?- `([a-z_]+)`: /gm), ([, code]) => code ?? ""));
+const lists = document.matchAll(/^( *)x-problem-codes:\n((?:\1- \w+\n)+)/gm);
+const codes = new Set(Array.from(lists, ([, , list = ""]) => list.match(/\w+/g) ?? []).flat());
 
 describe("every code of the API has words", () => {
   test("and there are some", () => {
