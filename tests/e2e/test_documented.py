@@ -35,14 +35,14 @@ def test_a_request_is_held_beside_the_document(asked, why):
 
 def test_what_a_page_asks_for_is_recorded(browser, address, recorder):
     with phone(browser, address) as visitor:
-        visitor.expected = ("404",)
+        visitor.expected = ("400", "404")  # what is not known is refused
         visitor.open("/")
         expect(visitor.start).to_be_visible()
         visitor.page.evaluate("() => fetch('/api/v1/session/?peek=1').then(() => fetch('/api/v1/secrets/'))")
         visitor.page.evaluate(
             "() => new Promise(done => { new WebSocket(`ws://${location.host}/ws/v1/?peek=1`).onclose = done; })"
         )
-        visitor.expected = ("404", "WebSocket")
+        visitor.expected = ("400", "404", "WebSocket")
     complaints = " ".join(recorder.complaints())
     assert "no parameter peek" in complaints
     assert "secrets/: no such operation" in complaints
