@@ -68,7 +68,7 @@ def sample_of(count: int) -> set[uuid.UUID]:
     found: set[uuid.UUID] = set()
     for _ in range(count):
         rows = Match.objects.order_by("pk").values_list("pk", flat=True)
-        found.update(rows.filter(pk__gte=uuid.uuid4())[:1] or rows[:1])
+        found |= set(rows.filter(pk__gte=uuid.uuid4())[:1] or rows[:1])
     return found
 
 
