@@ -71,7 +71,7 @@ def test_job_waits_before_each_of_its_things_and_loses_no_time_by_it(monkeypatch
 
     def work() -> int:
         went_on.append(jobs.goes_on())
-        time.sleep(jobs.LASTS)
+        time.sleep(jobs.LASTS)  # the share of a run
         went_on.append(jobs.goes_on())
         return 2
 
