@@ -4,6 +4,7 @@ import re
 
 import pyotp
 import pytest
+from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
@@ -65,6 +66,13 @@ def test_second_step_by_the_qr_code_of_the_settings_opens_the_admin_too(monkeypa
     code = pyotp.parse_uri(uri).now()
     assert boss.write("me/two-step/confirm/", {"code": code}).status_code == 200
     assert NEW in said(boss.get("/admin/"))
+
+
+def test_readme_says_that_there_is_a_panel_and_where(moderator):
+    readme = (settings.BASE_DIR / "README.md").read_text()
+    address, page = re.findall(r"a panel for moderators,[^`]*`(/\w+/)`\s+\(\[[^]]*\]\(([^)]*)\)\)", readme)[0]
+    assert "<h1>Moderation</h1>" in said(client_of(moderator).get(address))
+    assert f"`{address}`" in (settings.BASE_DIR / page).read_text()
 
 
 def test_what_is_done_is_ticked_and_the_list_goes_when_all_that_is_needed_is_done(administrator):
