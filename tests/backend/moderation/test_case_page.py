@@ -76,7 +76,7 @@ def test_page_of_a_case_with_a_thousand_reports_costs_what_one_costs(moderator, 
     listed, _ = cost(client, "/admin/moderation/queue/open/")
     assert listed <= MOST_QUERIES
     page = said(client.get(f"/admin/moderation/case/{many.pk}/"))
-    assert "Reports: 1000; reporters: 1000. Insult ×667, Threat ×333." in page
+    assert "Reports: 1000; reporters: 1000. Hurtful words ×667, A threat ×333." in page
     assert page.count("Name at that time") == MATTERS
     assert "Words 999" in page
     assert "Words 1<" not in page
