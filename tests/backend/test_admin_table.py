@@ -201,7 +201,9 @@ def pages_of(label: str) -> Iterator[str]:
 def pages_of_the_panel() -> Iterator[str]:
     """The panel's pages about everybody, every match and every case, and those about nobody."""
     here = "/admin/moderation/"
-    yield from (f"{here}{page}/" for page in ("audit", "replies", "staff", *(f"queue/{name}" for name in QUEUES)))
+    yield from (
+        f"{here}{page}/" for page in ("audit", "frozen", "replies", "staff", *(f"queue/{name}" for name in QUEUES))
+    )
     others = Account.objects.exclude(is_superuser=True)  # who looks is one, and sees no page about themselves
     for kind, rows in (("account", others), ("match", Match.objects.all()), ("case", Case.objects.all())):
         yield from (f"{here}{kind}/{row.pk}/" for row in rows)

@@ -118,9 +118,15 @@ def account(request: HttpRequest, account_id: Any) -> HttpResponse:
 
 
 def match(request: HttpRequest, match_id: Any) -> HttpResponse:
-    """Show a match as a spectator sees it, with its moves; its messages are asked for with a reason (`ChatRead`)."""
+    """
+    Show a match as a spectator sees it, with its moves; its messages are asked for with a reason (`ChatRead`).
+
+    A party to it sees as much, and is offered nothing to do.
+    """
     found = get_object_or_404(Match.objects.prefetch_related(SEATS), pk=match_id)
-    return _shown(request, "match", _("Match"), board=board_of(found))
+    players = [seat.account for seat in found.seats.all()]
+    party = tie_to(actor_of(request), *players, matches=[found.pk]) is not None
+    return _shown(request, "match", _("Match"), board=board_of(found), party=party)
 
 
 @for_action(Action.CASE_ASSIGN)

@@ -5,6 +5,7 @@ from typing import Any
 
 from backend.moderation.panel import pages
 from backend.moderation.panel.act import act
+from backend.moderation.panel.frozen import frozen
 from backend.moderation.panel.jobs import jobs
 from backend.moderation.panel.rules import rules
 from backend.moderation.panel.statistics import statistics, statistics_file
@@ -16,6 +17,7 @@ PAGES: list[tuple[str, Callable[..., Any], str]] = [
     ("case/<int:case_id>/", pages.case, "moderation_case"),
     ("account/<uuid:account_id>/", pages.account, "moderation_account"),
     ("match/<uuid:match_id>/", pages.match, "moderation_match"),
+    ("frozen/", frozen, "moderation_frozen"),
     ("replies/", pages.replies, "moderation_replies"),
     ("rules/", rules, "moderation_rules"),
     ("audit/", pages.audit, "moderation_audit"),
