@@ -15,7 +15,7 @@ from backend.accounts.selectors import account_named, accounts_like
 from backend.matches.models import SEATS, Match
 from backend.moderation.cases import appeal_refusal, assignee_of
 from backend.moderation.interest import accounts_of, cases_of_nobody, matches_of, tie_to
-from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
+from backend.moderation.models import CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
 from backend.moderation.panel.checklist import checklist_of
 from backend.moderation.panel.frame import ROWS, actor_of, context_of, denied, for_action, page_of
@@ -24,7 +24,6 @@ from backend.moderation.panel.people import person_of
 from backend.moderation.panel.reports import lines_of, matters_of, summary_of
 from backend.moderation.queues import closed_cases, open_cases_about, queue, queue_counts
 from backend.moderation.roles import Action, may
-from backend.moderation.services.log import audit_read
 
 #: How many matches of a case its page shows whole; the others are a tap away, from their reports.
 BOARDS = 2
@@ -133,14 +132,6 @@ def match(request: HttpRequest, match_id: Any) -> HttpResponse:
 def replies(request: HttpRequest) -> HttpResponse:
     """List the replies that are ready, in each language."""
     return _shown(request, "replies", _("Replies"), replies=CannedReply.objects.all())
-
-
-@for_action(Action.AUDIT_READ)
-def audit(request: HttpRequest) -> HttpResponse:
-    """List what staff did, the latest first."""
-    rows = audit_read(actor=actor_of(request))
-    head = AuditHead.objects.filter(pk=1).first() or AuditHead()
-    return _shown(request, "audit", _("Log"), page=page_of(request, rows), head=head)
 
 
 @for_action(Action.ROLE_GIVE)
