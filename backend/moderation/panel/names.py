@@ -16,6 +16,15 @@ QUEUES = {
     "taken": _("Taken by others"),
 }
 CLOSED = _("Closed cases")
+#: What a queue says that has nothing for who looks; cases that they are a party to are nobody's to speak of.
+EMPTY_QUEUES = {
+    "open": _("No report waits for you. New ones are listed here."),
+    "mine": _("You have taken no case."),
+    "appeals": _("No appeal waits for you."),
+    "signals": _("The service has noticed nothing that waits for you."),
+    "taken": _("Nobody else works on a case that you may see."),
+}
+NONE_CLOSED = _("There is no closed case that you may see yet.")
 
 _OF_CASES = {
     "report": _("Report"),
