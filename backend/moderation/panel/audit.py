@@ -83,7 +83,8 @@ def audit(request: HttpRequest) -> HttpResponse:
     rows = audit_read(actor=actor, query=LogQuery(**form.cleaned_data)) if form.is_valid() else AuditRow.objects.none()
     page = page_of(request, rows)
     head = AuditHead.objects.filter(pk=1).first() or AuditHead()
-    sought = any(request.GET.get(name) for name in form.fields)
+    asked = {name: request.GET.get(name, "").strip() for name in form.fields}
+    sought = [named(text) if name == "action" else text for name, text in asked.items() if text]
     context = context_of(request, gettext("Log"), page=page, head=head, filter=form, sought=sought)
     return TemplateResponse(request, "moderation/audit.html", {**context, "lines": lines_of(list(page), actor)})
 

@@ -89,6 +89,7 @@ def test_later_pages_of_what_was_found_ask_for_the_same(senior, moderator, bob):
     audit_write(actor=None, action="superuser_made", target=bob)
     page = said(client_of(senior).get(PAGE, {"who": "TheModerator"}))
     assert "Rows found: 31." in page
+    assert "Filter: <bdi>TheModerator</bdi>" in page
     [further] = re.findall(r'<a href="([^"]+)">Further</a>', page)
     assert numbers(senior, **dict(part.split("=") for part in further[1:].split("&"))) == [1]
 
