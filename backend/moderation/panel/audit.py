@@ -16,8 +16,10 @@ from django.utils.translation import gettext_lazy as _
 
 from backend.accounts.models import Account
 from backend.accounts.selectors import account_named
+from backend.matches.models import SEATS, Match
 from backend.moderation.interest import without_own
 from backend.moderation.models import AuditHead, AuditRow, Case
+from backend.moderation.panel.decisions import title_of
 from backend.moderation.panel.fields import codes, uuid_in
 from backend.moderation.panel.frame import actor_of, context_of, for_action, page_of
 from backend.moderation.panel.names import moment, named
@@ -90,16 +92,16 @@ def audit(request: HttpRequest) -> HttpResponse:
 
 
 def lines_of(rows: list[AuditRow], actor: Account) -> list[Line]:
-    """Return rows as *actor* reads them. Accounts are named as they are called now: the log holds no name."""
-    names = _names(rows)
+    """Return rows as *actor* reads them. Accounts have the names that they have now: the log holds none."""
+    pages = _pages(rows)
     cases = {row.pk: _case(row) for row in rows}
     known = Case.objects.filter(pk__in={number for number in cases.values() if number is not None})
     own = set(known.values_list("pk", flat=True)) - set(without_own(known, actor).values_list("pk", flat=True))
     return [
         Line(
             row,
-            _fact(row.target_kind, row.target, names),
-            [_fact(name, value, names) for name, value in row.data.items() if value is not None],
+            _fact(row.target_kind, row.target, pages),
+            [_fact(name, value, pages) for name, value in row.data.items() if value is not None],
             hidden=cases[row.pk] in own,
         )
         for row in rows
@@ -112,23 +114,25 @@ def _case(row: AuditRow) -> int | None:
     return int(number) if number.isdecimal() and len(number) < LONGEST_NUMBER else None
 
 
-def _names(rows: Iterable[AuditRow]) -> dict[str, str]:
-    """Return what the accounts that rows are about are called now. One query."""
+def _pages(rows: Iterable[AuditRow]) -> dict[str, tuple[str, str]]:
+    """Return what accounts and matches that rows name by their ids are called now, and their pages. Three queries."""
     texts = {str(text) for row in rows for text in (row.target, *row.data.values())}
     ids = [key for key in map(uuid_in, texts) if key is not None]
-    accounts = Account.objects.filter(pk__in=ids).values_list("pk", "username")
-    return {str(key): name for key, name in accounts}
+    accounts = Account.objects.filter(pk__in=ids)
+    matches = Match.objects.filter(pk__in=ids).prefetch_related(SEATS)
+    return {
+        **{str(one.pk): (one.username, reverse("admin:moderation_account", args=[one.pk])) for one in accounts},
+        **{str(one.pk): (title_of(one), reverse("admin:moderation_match", args=[one.pk])) for one in matches},
+    }
 
 
-def _fact(name: str, value: Any, names: dict[str, str]) -> Fact:
-    """Return a fact of a row: whom it names by their name, a moment as one, a code by what it is called."""
+def _fact(name: str, value: Any, pages: dict[str, tuple[str, str]]) -> Fact:
+    """Return a fact of a row: what it names by its name, a moment as one, a code by what it is called."""
     text = str(value)
-    if text in names:
-        return Fact(name, names[text], reverse("admin:moderation_account", args=[text]))
+    if text in pages:
+        return Fact(name, *pages[text])
     if name == "case" and text.isdecimal():
         return Fact(name, text, reverse("admin:moderation_case", args=[int(text)]))
-    if name == "match" and uuid_in(text):
-        return Fact(name, text, reverse("admin:moderation_match", args=[text]))
     return Fact(name, moment(_moment(text)) or named(text) if name == "until" else named(value))
 
 

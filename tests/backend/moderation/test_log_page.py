@@ -101,6 +101,8 @@ def test_rows_name_accounts_as_they_are_called_now_and_codes_in_words(case, seni
     assert "Hurtful words" in page
     assert re.search(r"Until</dt><dd class=\"said\">[^<]*\d{4}, \d\d:\d\d UTC</dd>", page)
     assert str(alice.pk) not in re.sub(r'href="[^"]*"', "", page)
+    frozen = said(client_of(senior).get(PAGE, {"action": "match_freeze"}))
+    assert re.search(r'<a href="/admin/moderation/match/[^"]+"><bdi>Renamed – Bob, Schotten Totten', frozen)
 
 
 def test_who_held_a_case_before_is_named(case, senior, moderator):
