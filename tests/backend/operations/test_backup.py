@@ -1,5 +1,6 @@
 """Backups as operators make them: whole while others write, checked, restored into an empty place and nowhere else."""
 
+import fcntl
 import json
 import os
 import shutil
@@ -10,20 +11,25 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+from django.db import connection
 
 import backend
+from backend.common.sqlite.in_use import OpenPlaces, PlaceTakenError
+from backend.config.stores import database_faults
 from backend.operations.backup import create
+from backend.operations.backup.alone import RESTORE_LOCK, file_alone
 from backend.operations.backup.create import prune
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at, backups_in, file_faults
 from backend.operations.backup.restore import backup_faults
 from backend.operations.backup.sqlite_copy import copy_sqlite, journal_of, sqlite_faults
 from tests.support.backed_up import at, commands
-from tests.support.databases import own_database, sqlite_template
+from tests.support.databases import is_postgresql, own_database, sqlite_template
 from tests.support.scale import QUICK
 from tests.support.tree import ROOT
 
@@ -87,6 +93,52 @@ def test_restored_elsewhere_it_is_what_it_was_and_is_restored_over_nobody(kept, 
         assert "nothing is ever restored over them" in again
         assert (tmp_path / "var/legal/terms.en.html").read_text() == "<p>Be kind.</p>"
         assert (tmp_path / "var/secret.key").read_text() == kept.key.read_text()
+
+
+@contextmanager
+def opened(url: str) -> Iterator[None]:
+    """Have that database open, as a server has it."""
+    if is_postgresql(url):
+        with psycopg.connect(url):
+            yield
+        return
+    folder = os.open(Path(url.removeprefix("sqlite:///")).parent, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_SH)
+    try:
+        yield
+    finally:
+        os.close(folder)
+
+
+@pytest.mark.stores
+def test_nothing_is_restored_while_another_program_has_the_place_open(kept, tmp_path):
+    with own_database(tmp_path, with_tables=True) as url, opened(url):
+        there = at(tmp_path / "var", url)
+        [refused] = commands(there, f"restore {kept.folder} --key {kept.key}")
+    assert "(cairn.E106)" in refused
+    assert not (tmp_path / "var/legal").exists()
+
+
+@pytest.mark.stores
+@pytest.mark.django_db
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="here SQLite lets nobody connect")
+def test_service_does_not_start_where_a_backup_is_being_restored():
+    with psycopg.connect(**connection.get_connection_params()) as other:
+        other.execute("SELECT pg_advisory_lock(%s)", [RESTORE_LOCK])
+        assert [fault.id for fault in database_faults()] == ["cairn.E107"]
+        other.execute("SELECT pg_advisory_unlock(%s)", [RESTORE_LOCK])
+    assert not list(database_faults())
+
+
+def test_connected_process_keeps_restores_out_and_a_restore_keeps_it_out(tmp_path):
+    file, ours = tmp_path / "cairn.sqlite3", OpenPlaces()
+    with file_alone(file):
+        with pytest.raises(PlaceTakenError, match=r"cairn\.E107"):
+            ours.note(str(file))
+        assert OpenPlaces().note(str(tmp_path / "none/cairn.sqlite3")) is None
+    ours.note(str(file))  # and to the end of this process
+    with pytest.raises(BackupFault, match=r"cairn\.E106"), file_alone(file):
+        pass
 
 
 def flip(file: Path) -> None:
@@ -216,6 +268,7 @@ def test_copy_without_the_lock_would_not_be_of_one_moment(written, tmp_path, mon
 KILLED = """
 import os, signal, sqlite3, sys
 connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA synchronous=OFF")
 connection.execute("PRAGMA cache_size=5")
 connection.execute("PRAGMA wal_autocheckpoint=0")
 for end in ("COMMIT", "PRAGMA cache_spill=5"):

@@ -107,10 +107,13 @@ async def backed_up(service: Service, settings: dict[str, str], folder: Path) ->
     before, ended = dict(service.matches), asyncio.Event()
     playing = asyncio.create_task(service.play_until(ended))
     began = time.monotonic()
-    said = await asyncio.to_thread(commands, settings, "ruleset siege off --note drill", f"backup {folder}")
+    said = await asyncio.to_thread(
+        commands, settings, "ruleset siege off --note drill", f"backup {folder}", f"restore {folder}"
+    )
     ended.set()
     print(f"backup: {time.monotonic() - began:.1f} s with {await playing} moves meanwhile; {said[1]}")
     assert not said[1].startswith("!"), said
+    assert "(cairn.E106)" in said[2]  # the place is open
     return before, dict(service.matches)
 
 
