@@ -32,9 +32,9 @@ from tests.support.server import server_process, server_settings
 from tests.support.waiting import until
 from tests.support.webhook_receiver import Receiver, webhook_receiver
 
-pytestmark = [pytest.mark.stores, pytest.mark.one_store]
+pytestmark = pytest.mark.skipif(not PROVE, reason="starts two servers; a proof, and a sample of it in the contract")
 
-MATCHES, MOVES = scaled(2, 20), scaled(4, 400)
+MATCHES, MOVES = scaled(1, 20), scaled(1, 400)
 #: Into what the backup is restored: the same kind of database, or PostgreSQL from SQLite.
 FROM = ["same", *(["sqlite"] if PROVE and connection.vendor == "postgresql" else [])]
 
