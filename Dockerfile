@@ -11,8 +11,11 @@ FROM ${BASE} AS build
 WORKDIR /cairn
 RUN python -m venv /venv
 ENV PATH=/venv/bin:$PATH PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
-COPY requirements.txt requirements-build.txt ./
+COPY requirements.txt requirements-build.txt requirements-sentry.txt ./
 RUN pip install --require-hashes -r requirements.txt
+# --build-arg SENTRY=1: to send faults to a tracker (docs/how-to/monitor.md).
+ARG SENTRY=
+RUN test -z "$SENTRY" || pip install --require-hashes -r requirements-sentry.txt
 RUN python -m venv /node && /node/bin/pip install --require-hashes -r requirements-build.txt
 ENV PATH=/node/bin:$PATH
 COPY backend/locale backend/locale

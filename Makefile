@@ -142,6 +142,7 @@ lock: setup ## Compile the locks again after a change of pyproject.toml (needs u
 	uv pip compile pyproject.toml $(LOCKED) --output-file requirements.txt
 	uv pip compile pyproject.toml $(LOCKED) --extra build --output-file requirements-build.txt
 	uv pip compile pyproject.toml $(LOCKED) --extra build --extra dev --output-file requirements-dev.txt
+	echo sentry-sdk | uv pip compile - --constraint requirements-dev.txt $(LOCKED) --output-file requirements-sentry.txt
 LOCKED := --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
 
 client: $(CLIENT) ## Build the client
