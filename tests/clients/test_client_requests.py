@@ -20,10 +20,10 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """How long was waited, each time; it takes no time."""
     pauses: list[float] = []
 
-    async def sleep(seconds: float) -> None:
+    async def note(seconds: float) -> None:
         pauses.append(seconds)
 
-    monkeypatch.setattr(client.asyncio, "sleep", sleep)
+    monkeypatch.setattr(client.asyncio, "sleep", note)
     return pauses
 
 
