@@ -28,6 +28,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from backend.common.draining import DRAINING
+from backend.common.in_flight import IN_FLIGHT
 from backend.common.job_records import RECORDS, Run
 from backend.common.metrics import JOB_FAILURES
 from backend.common.metrics import JOBS as RUNS
@@ -64,12 +65,14 @@ def goes_on() -> bool:
     """
     Return whether a job may begin the next of many things: not after its share, nor when the process is to stop.
 
-    Outside of a run, as in a test that calls the job, there is no share.
+    Requests go first: the answer may come a moment later (`in_flight`). Outside of a run, as in a test that calls the
+    job, there is no share.
     """
     if DRAINING.begun:
         return False
     if _ALLOWANCE.processor is None:
         return True
+    _ALLOWANCE.lasts += IN_FLIGHT.let_pass()
     if time.thread_time() < _ALLOWANCE.processor and time.monotonic() < _ALLOWANCE.lasts:
         return True
     _ALLOWANCE.used_up = True

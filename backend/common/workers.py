@@ -20,6 +20,7 @@ from typing import Any
 from django.db import connections
 
 from backend.common.draining import DRAINING
+from backend.common.in_flight import IN_FLIGHT
 from backend.common.jobs import still_at_work
 
 #: Seconds between two looks at what has become due, and at whether the process drains, while all under way hangs.
@@ -55,6 +56,7 @@ def keep_busy(threads: int, take: Take, name: str) -> None:
     ended: SimpleQueue[tuple[WorkItem, Any]] = SimpleQueue()
     leave, renewed = math.inf, time.monotonic()
     while time.monotonic() < leave:
+        IN_FLIGHT.let_pass()
         taken: WorkItem | bool | None = False
         if DRAINING.begun:
             leave = min(leave, time.monotonic() + GRACE)
@@ -68,6 +70,7 @@ def keep_busy(threads: int, take: Take, name: str) -> None:
         if not taken and not under_way:
             return
         for item, result in _collect(ended, wait=not taken):
+            IN_FLIGHT.let_pass()
             under_way.remove(item)
             if isinstance(result, BaseException) and not isinstance(result, Exception):
                 raise result

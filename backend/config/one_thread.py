@@ -14,6 +14,8 @@ from django.http import FileResponse, HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
+from backend.common.in_flight import IN_FLIGHT
+
 Message = dict[str, Any]
 
 
@@ -50,6 +52,10 @@ class InOneThread(ASGIHandler):
 
     def answer(self, scope: Any, body: IO[bytes]) -> tuple[list[Message], HttpResponseBase | None]:
         """Return what is to be sent; or, of a response that is made while it is sent, that response."""
+        with IN_FLIGHT.request():
+            return self._answer(scope, body)
+
+    def _answer(self, scope: Any, body: IO[bytes]) -> tuple[list[Message], HttpResponseBase | None]:
         set_script_prefix(get_script_prefix(scope))
         request_started.send(sender=type(self), scope=scope)
         with body:

@@ -84,7 +84,7 @@ class Hostile:
             await asyncio.sleep(1)
 
     async def bursts(self) -> None:
-        """Open a socket, send many frames at once, and take the answers."""
+        """Open a socket, send many frames at once, and take the answers; soon the server closes it instead (1008)."""
         while True:
             with contextlib.suppress(OSError, WebSocketException):
                 async with connect(

@@ -2,8 +2,11 @@
 Notices while hostile accounts have many too: ``python -m tests.support.hostile_deliveries [hang]`` until it is killed.
 
 It reads ``{"players": {NAME: SUBSCRIPTION}, "hosts": [ORIGIN]}`` from its input, makes accounts that are reached there,
-and notifies all again and again: each player once a round, and with ``hang`` some hostile accounts all of whose
-phones and webhooks hang and whose mails are slow. Each round is a line of output, the time at which it began.
+and notifies all again and again: each player once a round, and with ``hang`` hostile accounts, more in each round, all
+of whose phones and webhooks hang and whose mails are slow. Each round is a line of output, the time at which it began.
+
+It stands for what many requests cause. So it writes as they do, a little at a time and spread over the round, and has
+made its accounts before: what another process writes in a row waits in no queue of the server's, and no client can.
 """
 
 import itertools
@@ -29,8 +32,8 @@ from tests.support.push_service import UserAgent  # noqa: E402
 from tests.support.scale import scaled  # noqa: E402
 
 EVERY = 5.0  # seconds from round to round
-#: Hostile accounts at the start, and more in each round, with phones and webhooks of each.
-ACCOUNTS, MORE, PHONES, WEBHOOKS = scaled(1, 20), scaled(1, 2), 10, 5
+#: Hostile accounts at the start, more in each round, and at most; with phones and webhooks of each.
+ACCOUNTS, MORE, MOST, PHONES, WEBHOOKS = scaled(1, 20), scaled(1, 2), scaled(2, 68), 10, 5
 
 
 def reached_at(name: str, *subscriptions: dict[str, str]) -> Account:
@@ -44,7 +47,9 @@ def reached_at(name: str, *subscriptions: dict[str, str]) -> Account:
 
 
 def hostile(number: int, hosts: "itertools.cycle[str]") -> Account:
-    """Make an account that nothing ever reaches."""
+    """Make an account that nothing ever reaches, if it has not been made."""
+    if made := Account.objects.filter(username=f"Hostile{number}").first():
+        return made
     phones = [UserAgent(f"{next(hosts)}/{uuid.uuid4()}").subscription() for _ in range(PHONES)]
     account = reached_at(f"Hostile{number}", *phones)
     for _ in range(WEBHOOKS):
@@ -56,16 +61,17 @@ def hostile(number: int, hosts: "itertools.cycle[str]") -> Account:
 
 def run(players: dict[str, dict[str, str]], hosts: "itertools.cycle[str]", *, hang: bool) -> None:
     """Notify for ever."""
-    others = [hostile(number, hosts) for number in range(ACCOUNTS)] if hang else []
+    others = [hostile(number, hosts) for number in range(MOST)] if hang else []
     own = [reached_at(name, keys) for name, keys in players.items()]
-    while True:
+    for active in itertools.count(ACCOUNTS, MORE):
         began = time.time()
-        notify(Notice(one.pk, "message", uuid.uuid4()) for one in others)
         notify(Notice(one.pk, "test") for one in own)
         print(began, flush=True)
-        if hang:
-            others += [hostile(len(others) + number, hosts) for number in range(MORE)]
-        time.sleep(max(0.0, began + EVERY - time.time()))  # a rate
+        some = others[:active]
+        for number, one in enumerate(some, 1):
+            notify([Notice(one.pk, "message", uuid.uuid4())])
+            time.sleep(max(0.0, began + EVERY * number / len(some) - time.time()))  # a rate
+        time.sleep(max(0.0, began + EVERY - time.time()))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ from backend.notifications.models import Delivery, FeedItem, MailRefusal, PushSu
 from backend.notifications.services.hosts import schedule_deliveries
 from backend.notifications.services.played import played_elsewhere
 
-BATCH = 50
+#: Notices at a time: of so many, each to fifteen phones and programs, nobody else who writes waits for long.
+BATCH = 4
 #: How much may wait for one account, by each channel; one more, and the oldest is dropped (`too_many`).
 MOST_WAITING = {Delivery.Channel.PUSH: 200, Delivery.Channel.MAIL: 100, Delivery.Channel.WEBHOOK: 1000}
 

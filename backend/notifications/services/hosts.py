@@ -7,12 +7,15 @@ do calls `reschedule_host`, which waits for those.
 """
 
 import uuid
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
+from functools import reduce
+from operator import or_
 
 from django.db import transaction
 from django.db.models import Case, F, Min, Q, QuerySet, When
-from django.db.models.functions import Coalesce, Greatest, Least
+from django.db.models.functions import Least
 from django.utils import timezone
 
 from backend.common.jobs import delete_in_batches, every
@@ -29,8 +32,8 @@ SHUTS, FIRST_PAUSE, LONGEST_PAUSE = 3, timedelta(seconds=15), timedelta(minutes=
 OWED, MOST_OWED = 5, 20
 #: At most so long is a host left alone at its own word (`Retry-After`).
 LONGEST_WORD = timedelta(hours=1)
-#: After which a host that nothing is sent to is forgotten.
-KEPT = timedelta(days=7)
+#: After which a host that nothing is sent to is forgotten; how exactly it is known when something was.
+KEPT, NOTED_EVERY = timedelta(days=7), timedelta(hours=1)
 
 
 def host_of(url: str) -> str:
@@ -46,20 +49,42 @@ def schedule_hosts(due: Mapping[Where, datetime], *, trial: Collection[Where] = 
     """
     Look at these hosts when that is due. The last step of the transaction that makes it due.
 
+    However many they are, there are a few queries and a write for each change that several share: they compute little,
+    for all this while nobody else writes to SQLite, and what is computed here, requests wait for.
+
     Args:
         trial: Which of them, if shut, are tried now, because their owner says that they are back.
     """
-    # After the deliveries, and in one order: so no two transactions wait for each other.
-    for where, moment in sorted(due.items()):
-        rows = DeliveryHost.objects.filter(channel=where[0], name=where[1])
-        first = Least(Coalesce(F("due"), moment), moment)
-        changes = {"due": Greatest(first, Coalesce(F("open_until"), first)), "used": timezone.now()}
-        if where in trial:
-            changes |= {"due": first, "open_until": Least(F("open_until"), moment)}
-        if not rows.update(**changes):
-            new = DeliveryHost(channel=where[0], name=where[1])
-            DeliveryHost.objects.bulk_create([new], ignore_conflicts=True)  # another may be making it
-            rows.update(**changes)
+    rows = _lock_hosts(due)
+    if missing := due.keys() - {(row.channel, row.name) for row in rows}:
+        # Another may be making them.
+        new = [DeliveryHost(channel=channel, name=name) for channel, name in sorted(missing)]
+        DeliveryHost.objects.bulk_create(new, ignore_conflicts=True)
+        rows += _lock_hosts(missing)
+    now, changes = timezone.now(), defaultdict(list)
+    for row in rows:
+        where = row.channel, row.name
+        first = min(due[where], row.due or due[where])
+        shut = row.open_until
+        if shut and where in trial:
+            shut = min(shut, due[where])
+        elif shut:
+            first = max(first, shut)
+        if (first, shut) != (row.due, row.open_until) or row.used < now - NOTED_EVERY:
+            changes[first, shut].append(row.pk)
+    for (first, shut), keys in changes.items():
+        DeliveryHost.objects.filter(pk__in=keys).update(due=first, open_until=shut, used=now)
+
+
+def _lock_hosts(wanted: Collection[Where]) -> list[DeliveryHost]:
+    """Lock those that are there. After the deliveries, and in one order: so no two transactions wait for each other."""
+    names = defaultdict(list)
+    for channel, name in wanted:
+        names[channel].append(name)
+    asked = [Q(channel=channel, name__in=some) for channel, some in names.items()]
+    if not asked:
+        return []
+    return list(DeliveryHost.objects.filter(reduce(or_, asked)).order_by("channel", "name").select_for_update())
 
 
 def schedule_deliveries(deliveries: Iterable[Delivery], *, trial: Iterable[Delivery] = ()) -> None:

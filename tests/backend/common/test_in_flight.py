@@ -1,0 +1,102 @@
+"""Jobs let requests go first, for a moment at each step (decision 0065)."""
+
+import threading
+import time
+
+import pytest
+from django.db import connection, transaction
+from django.test import RequestFactory
+
+from backend.common import jobs
+from backend.common.in_flight import IN_FLIGHT, LONGEST, InFlight
+from backend.common.workers import WorkItem, keep_busy
+
+#: As long as no test takes: a wait that ends by itself is then told from one that was ended.
+LONG = 30.0
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let steps wait until the request has been answered, however long that takes."""
+    monkeypatch.setattr("backend.common.in_flight.LONGEST", LONG)
+
+
+def ended(step: threading.Thread) -> bool:
+    step.join(LONG)
+    return not step.is_alive()
+
+
+def test_step_waits_until_the_last_request_is_answered(patient):
+    flight = InFlight()
+    first, second = flight.request(), flight.request()
+    step = threading.Thread(target=flight.let_pass, daemon=True)
+    first.__enter__()
+    second.__enter__()
+    step.start()
+    first.__exit__(None, None, None)
+    assert step.is_alive()
+    second.__exit__(None, None, None)
+    assert ended(step)
+
+
+def test_step_goes_on_beside_a_request_that_takes_its_time():
+    flight = InFlight()
+    with flight.request():
+        assert LONGEST / 2 < flight.let_pass() < LONG
+
+
+def test_without_requests_nothing_waits(patient):
+    assert InFlight().let_pass() == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_within_a_transaction_nothing_waits_for_others_may_wait_for_it(patient):
+    flight = InFlight()
+    with flight.request(), transaction.atomic():
+        assert flight.let_pass() == 0
+    assert connection.connection is not None
+
+
+def test_request_that_breaks_is_in_flight_no_more(patient):
+    flight = InFlight()
+    with pytest.raises(ZeroDivisionError), flight.request():
+        _ = 1 / 0
+    assert flight.let_pass() == 0
+
+
+def test_job_waits_before_each_of_its_things_and_loses_no_time_by_it(monkeypatch):
+    waits = iter([0.0, 5.0])
+    monkeypatch.setattr(IN_FLIGHT, "let_pass", lambda: next(waits))
+    went_on = []
+
+    def work() -> int:
+        went_on.append(jobs.goes_on())
+        time.sleep(jobs.LASTS)  # the share of a run
+        went_on.append(jobs.goes_on())
+        return 2
+
+    jobs.Job(work, 1).run()
+    assert went_on == [True, True]
+
+
+def test_deliveries_wait_before_each_is_taken_and_before_each_is_noted(monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(IN_FLIGHT, "let_pass", lambda: told.append("waited") or 0.0)
+    items = iter([WorkItem(lambda: None, lambda _: told.append("noted"), lambda: None)])
+
+    def take() -> "WorkItem | bool":
+        told.append("taken")
+        return next(items, False)
+
+    keep_busy(1, take, "test")
+    assert [told[at - 1] for at, step in enumerate(told) if step in ("taken", "noted")] == ["waited"] * 3
+
+
+def test_request_is_in_flight_while_it_is_answered(monkeypatch):
+    from backend.config.one_thread import InOneThread  # noqa: PLC0415 - needs the settings
+
+    handler, seen = InOneThread(), []
+    monkeypatch.setattr(handler, "_answer", lambda *_: seen.append(IN_FLIGHT._count) or ([], None))
+    handler.answer({}, RequestFactory().get("/").body)  # type: ignore[arg-type]
+    assert seen == [1]
+    assert IN_FLIGHT._count == 0
