@@ -2139,22 +2139,7 @@ def challenge_renew(challenge_id: str) -> Operation[Challenge]:
     return Operation("POST", f"challenges/{challenge_id}/renew/")
 
 
-def pairing_get(
-    *,
-    ruleset: Literal[
-        "original",
-        "edition2004+tactics",
-        "edition2004+tactics+expert",
-        "edition2016",
-        "edition2016+expert",
-        "edition2016+tactics",
-        "edition2016+tactics+expert",
-        "deck52",
-        "siege",
-        "siege+tactics",
-    ]
-    | None = None,
-) -> Operation[Pairing]:
+def pairing_get(*, ruleset: RulesetEnum | None = None) -> Operation[Pairing]:
     """The paces at which an opponent is found, how long others waited lately, and your own search."""
     return Operation("GET", "pairing/", query={"ruleset": ruleset})
 
