@@ -30,6 +30,7 @@ SOCKET := docs/reference/asyncapi.yaml
 SOCKET_PAGE := docs/reference/socket.md
 LIMITS_PAGE := docs/reference/limits.md
 TYPES := frontend/src/http/schema.d.ts
+PYTHON_CLIENT := frontend/clients/python
 
 .PHONY: help run test quick check prove bench pictures audit fix schema examples lock clean client setup
 .PHONY: quick-client quick-service test-service test-client test-stores test-fuzz test-browser check-service check-client check-client-style
@@ -60,7 +61,7 @@ BESIDE := $(MAKE) --no-print-directory --keep-going --output-sync -j3
 SPREAD := $(BIN)/pytest -q --dist loadscope --no-loadscope-reorder -p no:schemathesis
 
 test-service: # one more process for what waits
-	nice -n 5 $(SPREAD) -n $(shell expr $(JOBS) + 1) -m "not one_store" tests/engine tests/contract tests/backend
+	nice -n 5 $(SPREAD) -n $(shell expr $(JOBS) + 1) -m "not one_store" tests/engine tests/contract tests/backend tests/clients
 
 test-client:
 	cd frontend && npm test --silent -- --maxWorkers=1
@@ -90,6 +91,7 @@ check-service:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy engine backend
+	$(BIN)/mypy --strict --config-file= $(PYTHON_CLIENT)
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file .venv/openapi.yaml
@@ -98,6 +100,9 @@ check-service:
 	@cmp -s .venv/asyncapi.yaml $(SOCKET) || { echo "$(SOCKET) is out of date: make schema"; exit 1; }
 	@cmp -s .venv/socket.md $(SOCKET_PAGE) || { echo "$(SOCKET_PAGE) is out of date: make schema"; exit 1; }
 	@cmp -s .venv/limits.md $(LIMITS_PAGE) || { echo "$(LIMITS_PAGE) is out of date: make schema"; exit 1; }
+	$(BIN)/python $(PYTHON_CLIENT)/generate.py $(SCHEMA) .venv/api.py
+	@$(BIN)/ruff format --quiet .venv/api.py
+	@cmp -s .venv/api.py $(PYTHON_CLIENT)/cairn_client/api.py || { echo "$(PYTHON_CLIENT) is out of date: make schema"; exit 1; }
 
 check-client:
 	cd frontend && npm run --silent check
@@ -130,10 +135,12 @@ fix: setup ## Format and mend what can be mended by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-schema: setup ## Write the documents of API and socket and the client's types again
+schema: setup ## Write the documents of API and socket and the clients' types again
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file $(SCHEMA)
 	$(BIN)/python manage.py asyncapi --file $(SOCKET) --page $(SOCKET_PAGE) --limits $(LIMITS_PAGE)
 	cd frontend && npm run --silent types
+	$(BIN)/python $(PYTHON_CLIENT)/generate.py $(SCHEMA) $(PYTHON_CLIENT)/cairn_client/api.py
+	$(BIN)/ruff format --quiet $(PYTHON_CLIENT)/cairn_client/api.py
 
 examples: setup ## Record the examples of the API's document from real answers; then `make schema`
 	CAIRN_RECORD=1 $(BIN)/pytest -q -p no:schemathesis tests/backend/test_examples.py -k recorded

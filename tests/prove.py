@@ -59,6 +59,7 @@ PARTS = {
     "hostile": Part(["tests/backend/test_hostile_requests.py"], BACKEND),
     "clocks": Part(["tests/backend/matches/test_outage_volume.py"], BACKEND),
     "jobs": Part(["tests/backend/common/test_job_volume.py"], BACKEND),
+    "clients": Part(["tests/clients"], ["sqlite"]),
     "house": Part(["tests/backend/bots/test_house_matches.py"], BACKEND, spread=True),
     "accounts": Part(["tests/backend/accounts"], BACKEND),
     "moderation": Part(["tests/backend/moderation"], BACKEND),

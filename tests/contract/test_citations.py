@@ -112,11 +112,11 @@ def test_every_decision_is_listed():
 
 def test_no_module_is_longer_than_it_can_be_read():
     modules = kept_files("*.py", "*.ts", "*.svelte")
-    generated = {"schema.d.ts"}
+    generated = {ROOT / "frontend/src/http/schema.d.ts", ROOT / "frontend/clients/python/cairn_client/api.py"}
     long = {
         str(module.relative_to(ROOT)): lines
         for module in modules
-        if module.name not in generated and "i18n" not in module.parts and "migrations" not in module.parts
+        if module not in generated and "i18n" not in module.parts and "migrations" not in module.parts
         and (lines := len(module.read_text().splitlines())) > 400
     }  # fmt: skip
     assert not long

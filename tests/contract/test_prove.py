@@ -42,6 +42,7 @@ SAMPLES = {
     "clocks": "tests/backend/matches/test_outage_volume.py",
     "hostile": "tests/backend/test_hostile_requests.py",
     "jobs": "tests/backend/common/test_job_volume.py",
+    "clients": "tests/clients/test_client_requests.py::test_patience_ends",
     "house": f"tests/backend/bots/test_house_matches.py::{HOUSE}[edition2016-1]",
     "accounts": "tests/backend/accounts/test_timing.py",
     "moderation": "tests/backend/moderation/test_roles.py::test_who_is_suspended_or_closed_has_no_role",

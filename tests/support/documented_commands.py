@@ -10,6 +10,7 @@ from pathlib import Path
 
 from django.core.management import CommandError, get_commands, load_command_class
 
+from cairn_client.bot.__main__ import command_line as bot_command_line
 from engine.commands import command_line
 from tests import prove
 from tests.bench.__main__ import BENCHES
@@ -24,7 +25,7 @@ PLACEHOLDERS = {"NUMBER:DIGEST": "1:0", "ID": "00000000-0000-4000-8000-000000000
 ASSIGNMENT = re.compile(r"^([A-Z][A-Z0-9_]*)=(.*)$")
 #: What our own recipes call make with.
 MAKE_OPTION = re.compile(r"^(?:--no-print-directory|--keep-going|--output-sync|-j[23])$")
-PROGRAM = re.compile(r"^(?:make|sh|npm|pytest|python|(?:\.venv/bin/|\.ci/)\S+|manage\.py)$")
+PROGRAM = re.compile(r"^(?:make|sh|npm|pytest|python|(?:\.venv/bin/|\.ci/)\S+|manage\.py|cairn-bot)$")
 
 
 class Wrong(Exception):
@@ -155,6 +156,11 @@ def _npm(words: list[str]) -> None:
         raise Wrong(f"frontend/package.json has no script {name}")
 
 
+def _bot(words: list[str]) -> None:
+    _parsed(bot_command_line().parse_args, words if len(words) > 1 else [*words, "--help"])
+
+
 CHECKS: dict[str, Callable[[list[str]], None]] = {
     "make": _make, "manage.py": _manage, "python": _python, "pytest": _paths, "sh": _paths, "npm": _npm,
+    "cairn-bot": _bot,
 }  # fmt: skip

@@ -11,6 +11,7 @@ from backend.config.document.examples import add_examples
 from backend.config.document.headers import add_headers
 from backend.config.document.kinds import add_kinds
 from backend.config.document.open_values import open_values
+from backend.config.document.parameters import share_parameters
 from backend.config.document.responses import share_responses
 from backend.config.document.sections import in_order
 from backend.config.document.tidy import tidy
@@ -24,6 +25,7 @@ def complete(result: dict[str, Any], generator: Any, **_: Any) -> dict[str, Any]
     result["components"]["schemas"].update(COMPONENTS)
     add_kinds(result)
     open_values(result)
+    share_parameters(result)  # which leaves open what answers have
     add_webhooks(result)
     add_headers(result)
     add_examples(result)

@@ -5851,7 +5851,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description An id of `rulesets/`. */
-                ruleset: "original" | "edition2004+tactics" | "edition2004+tactics+expert" | "edition2016" | "edition2016+expert" | "edition2016+tactics" | "edition2016+tactics+expert" | "deck52" | "siege" | "siege+tactics";
+                ruleset: components["schemas"]["RulesetEnum"];
             };
             header?: never;
             path?: never;

@@ -1,0 +1,66 @@
+"""Try a bot line by line, and tell what passed."""
+
+import asyncio
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from cairn_client.check.kit import Failed, Kit
+from cairn_client.check.lines import LINES
+from cairn_client.check.proxy import Mischief, Proxy
+from cairn_client.errors import CairnError
+
+
+@dataclass(frozen=True)
+class Result:
+    """What became of a line; `why` is empty where it passed."""
+
+    name: str
+    does: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{'FAILED' if self.why else 'passed'}  {self.name:14} {self.does}{self.why and f': {self.why}'}"
+
+
+async def check(
+    command: str,
+    server: str,
+    *,
+    only: Collection[str] = (),
+    patience: float = 10,
+    say: Callable[[str], object] = print,
+) -> list[Result]:
+    """
+    Try the bot that this command starts; return a result for each line.
+
+    Args:
+        server: A Cairn where anybody may sign up. The bot gets the address of a proxy before it.
+        only: Names of lines; all, unless given.
+        patience: For so many seconds the bot is waited for, each time.
+    """
+    proxy = Proxy(server)
+    async with proxy.serving():
+        kit = await asyncio.to_thread(Kit, command, proxy, patience)
+        try:
+            results = []
+            for name in only or LINES:
+                results.append(await _tried(kit, name))
+                say(str(results[-1]))
+        finally:
+            await kit.close()
+    say(f"{sum(not result.why for result in results)}/{len(results)}")
+    return results
+
+
+async def _tried(kit: Kit, name: str) -> Result:
+    does, tries = LINES[name]
+    try:
+        await tries(kit)
+    except (Failed, CairnError) as why:
+        # What a line has left behind is not to fail the next.
+        await kit.stop()
+        await kit.give_up()
+        return Result(name, does, str(why))
+    finally:
+        kit.proxy.mischief = Mischief()
+    return Result(name, does, "")

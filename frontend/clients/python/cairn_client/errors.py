@@ -1,0 +1,24 @@
+"""What can go wrong: a server that says no, and one that says nothing."""
+
+from typing import Any
+
+
+class CairnError(Exception):
+    """Whatever this package raises by itself."""
+
+
+class Refused(CairnError):
+    """The server said no. Programs go by `code`, which is never renamed; people read `detail`."""
+
+    def __init__(self, problem: dict[str, Any], *, retry_after: float | None = None) -> None:
+        self.problem = problem
+        self.code: str = problem.get("code", "")
+        self.status: int = problem.get("status", 0)
+        self.detail: str = problem.get("detail", "")
+        #: Seconds after which it may be asked again, where the server says so.
+        self.retry_after = retry_after
+        super().__init__(f"{self.code or self.status}: {self.detail}")
+
+
+class Unreachable(CairnError):
+    """No answer came, for as long as was waited. Nobody knows whether it was done."""

@@ -1,0 +1,33 @@
+"""The Python client signs as the server does, and verifies what the server signs."""
+
+import time
+
+import pytest
+
+from backend.notifications import signing
+from cairn_client import webhooks
+
+BODY = '{"id":"m1","type":"your_turn","opponent":"Zoé"}'.encode()
+
+
+def test_client_and_server_sign_alike():
+    secret = signing.new_secret()
+    assert webhooks.signature(secret, "m1", 1764000000, BODY) == signing.signature(secret, "m1", 1764000000, BODY)
+    assert len(webhooks.new_secret()) == len(secret)
+
+
+def test_what_the_server_signs_while_a_secret_changes_is_verified():
+    old, new = signing.new_secret(), signing.new_secret()
+    signed = signing.headers([new, old], "m1", int(time.time()), BODY)
+    assert webhooks.verify(old, signed, BODY) == webhooks.verify(new, signed, BODY)
+    assert webhooks.verify(new, webhooks.headers(new, "m1", BODY), BODY)["opponent"] == "Zoé"
+
+
+@pytest.mark.parametrize("change", ["secret", "body", "old", "missing"])
+def test_what_is_not_signed_so_is_refused(change):
+    secret, at = signing.new_secret(), int(time.time()) - (3600 if change == "old" else 0)
+    signed = signing.headers([signing.new_secret() if change == "secret" else secret], "m1", at, BODY)
+    if change == "missing":
+        del signed["webhook-signature"]
+    with pytest.raises(ValueError):  # noqa: PT011 - what is wrong may have any words
+        webhooks.verify(secret, signed, BODY + b" " if change == "body" else BODY)
