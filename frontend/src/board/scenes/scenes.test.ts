@@ -24,7 +24,8 @@ describe("cards that leave the table", () => {
     ["all cards of a tile, by an explosion", after(["/R7 R8", "/"], "EX@2"), "explosion", 2, ["G1", "G2", "B4", "B5"]],
     ["all cards of a tile that was in ruins, by a claim", after(["/R7 R8", "/"], "!2"), "breach", 2, ["G1", "G2", "B4", "B5"]],
     ["one's side, by a retreat", after(["/R7 R8", "G1 G2/"], "<2"), "leaves", 2, ["B4", "B5"]],
-    ["two that meet, beside a card that was laid", after(["/R7"], "R0@1"), "leaves", 1, ["R8"]],
+    ["two that meet, of which one has just been laid", after(["/R7"], "R0@1"), "leaves", 1, ["R8", "R0"]],
+    ["all cards of a tile, with the one that is laid to claim it", after(["/R7 R8", "/"], "G3@2", "!2"), "breach", 2, ["G1", "G2", "B4", "B5", "G3"]],
   ])("%s", (_, match, cause, stone, gone) => {
     expect(scenesBetween(BEFORE, match)).toEqual([{ cause, stone, gone }]);
   });

@@ -21,7 +21,9 @@ export function scenesBetween(before: Match | null, match: Match): readonly Scen
   return before.position.stones.flatMap(({ sides, damaged }, index) => {
     const now = match.position.stones[index];
     const stone = index + 1;
-    const gone = sides.flat().filter((card) => !now?.sides.flat().includes(card));
+    // One that is laid and goes with the same move lay there as the reader's own choice.
+    const laid = actions.flatMap((action) => (action.kind === "place" && action.stone === stone ? [action.card] : []));
+    const gone = [...sides.flat(), ...laid].filter((card) => !now?.sides.flat().includes(card) && !now?.modes.includes(card));
     if (gone.length === 0) return [];
     return [{ cause: now?.damaged && !damaged ? ("breach" as const) : causeOf(actions, stone, gone, before), stone, gone }];
   });

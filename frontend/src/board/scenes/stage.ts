@@ -60,7 +60,7 @@ function depart(pile: HTMLElement, copy: HTMLElement, cause: Cause, side: Side, 
     case "oil": {
       const dark = copy.appendChild(made("i", "dark", side));
       dark.animate([{ scale: "1 0" }, { scale: "1 1" }], { delay: TIP, duration: RUN, fill: "both", easing: "cubic-bezier(.5,0,.8,.6)" });
-      const sunk = { translate: `0 ${String(outward * 22)}px`, opacity: 0 };
+      const sunk = { translate: `0 ${String(outward * -14)}px`, scale: "1 0.8", opacity: 0 };
       return over(copy, copy.animate([LIES, { ...LIES, offset: (TIP + RUN) / OIL }, sunk], OIL));
     }
     case "explosion": {
