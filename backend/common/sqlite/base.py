@@ -45,7 +45,7 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
         self._place = place_of(name)
         return connection
 
-    def create_cursor(self, name: str | None = None) -> Any:
+    def create_cursor(self, name: str | None = None) -> Any:  # noqa: ARG002 - SQLite has none with names
         """Django's; and remember it, because one that is not read to its end keeps writers waiting."""
         cursor = self.connection.cursor(factory=lambda connection: Cursor(connection, self))
         self._cursors.add(cursor)
