@@ -64,6 +64,6 @@ OPERATIONS: dict[str, Operation] = {
     "webhook_delete": Operation(
         WEBHOOK, Who("204", NOT_FOUND, suspended=True), Scope.ACCOUNT, NO_BODY, NO_MATCH, queries=5
     ),
-    "webhook_test": Operation(f"{WEBHOOK}test/", Who("202", NOT_FOUND), Scope.ACCOUNT, {}, NO_MATCH, queries=7),
+    "webhook_test": Operation(f"{WEBHOOK}test/", Who("202", NOT_FOUND), Scope.ACCOUNT, {}, NO_MATCH, queries=8),
     "webhook_roll": Operation(f"{WEBHOOK}secret/", OWN_WEBHOOK, AIMING, {}, NO_MATCH, queries=9),
 }  # fmt: skip

@@ -44,27 +44,41 @@ def _due() -> QuerySet[FeedItem]:
     return FeedItem.objects.filter(now, spread_due__isnull=False)
 
 
-@transaction.atomic
 def _create_some() -> int:
-    """Make those of up to `BATCH` notices. The notices are locked until that is committed, with their deliveries."""
-    skip = connection.features.has_select_for_update_skip_locked
-    items = list(_due().order_by("spread_due", "pk").select_for_update(skip_locked=skip)[:BATCH])
-    fan_out(items, CHANNELS)
-    return len(items)
+    """Make those of up to `BATCH` notices; return how many notices those were."""
+    items = list(_due().order_by("spread_due", "pk")[:BATCH])
+    planned = _planned(items, CHANNELS)  # before the transaction: on SQLite nobody else writes as long as that lasts
+    with transaction.atomic():
+        skip = connection.features.has_select_for_update_skip_locked
+        free = FeedItem.objects.filter(pk__in=[item.pk for item in items], spread_due__isnull=False)
+        mine = set(free.select_for_update(skip_locked=skip).values_list("pk", flat=True))
+        _write([item for item in items if item.pk in mine], planned)
+    return len(mine)
 
 
 def fan_out(items: list[FeedItem], channels: Mapping[str, Channel]) -> None:
     """Make the deliveries of these notices by those channels. The caller holds the notices in a transaction."""
+    _write(items, _planned(items, channels))
+
+
+def _planned(items: list[FeedItem], channels: Mapping[str, Channel]) -> list[Delivery]:
+    """Return the deliveries of these notices by those channels, not yet written."""
     readers = readers_of(item.account_id for item in items)
-    made = Delivery.objects.bulk_create(
+    return [
         Delivery(account_id=item.account_id, item=item, channel=name, **plan._asdict())
         for item in items
         if (reader := readers.get(item.account_id))
         for name, channel in channels.items()
         for plan in _plans(channel, item, reader)
-    )
+    ]
+
+
+def _write(items: list[FeedItem], planned: Iterable[Delivery]) -> None:
+    """Write the deliveries of these notices, of all that are planned."""
+    keys = {item.pk for item in items}
+    made = Delivery.objects.bulk_create(delivery for delivery in planned if delivery.item_id in keys)
     drop_oldest({(delivery.account_id, delivery.channel) for delivery in made})
-    FeedItem.objects.filter(pk__in=[item.pk for item in items]).update(spread_due=None)
+    FeedItem.objects.filter(pk__in=keys).update(spread_due=None)
     played_elsewhere(items)
     tests = [delivery for delivery in made if delivery.item and delivery.item.kind == FeedItem.Kind.TEST]
     schedule_deliveries(made, trial=tests)  # an owner who asks for one says that it may work again

@@ -10,8 +10,6 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.core.mail import EmailMessage
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from backend.accounts.models import Account
@@ -26,7 +24,7 @@ from backend.notifications.models import Delivery, DeliveryHost, FeedItem
 from backend.notifications.services import deliver
 from backend.notifications.services.deliver import PUSHES, note, notice_mails_send, pushes_send, webhooks_send
 from backend.notifications.services.fan_out import MOST_WAITING, create_deliveries
-from backend.notifications.services.hosts import hosts_forget, hosts_schedule_missing, schedule_hosts
+from backend.notifications.services.hosts import hosts_forget, hosts_schedule_missing
 from backend.notifications.services.lease import LEASE, DeliveryQueue, Lease
 from backend.notifications.services.notify import Notice, notify
 from backend.notifications.services.subscribe import push_subscribe
@@ -368,18 +366,6 @@ def test_unused_hosts_are_forgotten_and_missing_ones_found(alice, phone, later):
     assert pushes_send() == 0
     assert hosts_schedule_missing() == 1
     assert pushes_send() == 1
-
-
-@pytest.mark.parametrize("shut", [None, timedelta(minutes=1)], ids=["open", "shut"])
-def test_however_many_hosts_are_to_be_looked_at_it_costs_a_few_queries(alice, shut):
-    now = timezone.now()
-    schedule_hosts({("push", "known.example:443"): now})
-    DeliveryHost.objects.update(open_until=shut and now + shut)
-    due = {("push", f"{name}.example:443"): now for name in ("known", *map(str, range(50)))}
-    with CaptureQueriesContext(connection) as asked:
-        schedule_hosts(due)
-    assert len(asked) <= 6
-    assert {host.due - now for host in DeliveryHost.objects.all()} == {timedelta(), shut or timedelta()}
 
 
 # --- A worker that died
