@@ -19,7 +19,7 @@ class FrozenMatch(NamedTuple):
     """
     A match that stands still.
 
-    *party*: who looks is one to it, so they are not offered to thaw it.
+    *party*: who looks is one to it, so they read neither who froze it nor why, and are not offered to thaw it.
     """
 
     match: Match

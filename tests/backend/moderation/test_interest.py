@@ -205,6 +205,16 @@ def _reads(client: Client, case: Case, *, may: bool) -> None:
         assert "Reporter" not in said(answer)
 
 
+@pytest.mark.parametrize("sat", [True, False])
+def test_case_that_was_closed_long_ago_is_not_read_by_who_sat_at_its_match(sat):
+    world = World(staff("moderator"), an_account("About"), an_account("Reporter"))
+    case = at_its_match(world) if sat else plain(world)
+    closed(case, 400)
+    client = client_of(world.actor)
+    _reads(client, case, may=not sat)
+    assert (f"/case/{case.pk}/" in said(client.get("/admin/moderation/closed/"))) is not sat
+
+
 @pytest.mark.parametrize(("tie", "status"), [("none", 200), ("own report", 403), ("oneself", 403), ("a peer", 403)])
 def test_page_of_an_account_is_not_for_a_party_to_its_cases(tie, status):
     world = World(staff("moderator"), an_account("About"), an_account("Reporter"))

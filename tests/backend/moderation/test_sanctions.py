@@ -295,8 +295,8 @@ def test_opponents_are_told_that_somebody_cannot_play_and_not_why(
 
 def test_frozen_matches_are_listed_where_the_menu_says_and_thawed_from_there(moderator, alice, bob, charlie):
     frozen, other, own = a_match(alice, bob), a_match(alice, charlie), a_match(bob, charlie)
-    for match in (frozen, own):
-        match_freeze(actor=moderator, match_id=match.pk, reason="To look at it")
+    match_freeze(actor=moderator, match_id=frozen.pk, reason="To look at it")
+    match_freeze(actor=moderator, match_id=own.pk, reason="Not for who plays Charlie")
     a_match(moderator, charlie)  # so that they are a party to what is about Charlie
     client = client_of(moderator)
     [path] = set(re.findall(r'href="(/admin/[^"]+)">Frozen matches<', said(client.get("/admin/"))))
@@ -306,6 +306,7 @@ def test_frozen_matches_are_listed_where_the_menu_says_and_thawed_from_there(mod
     assert str(other.pk) not in page
     for words in ("TheModerator", "To look at it", "Schotten Totten"):
         assert words in page
+    assert "Not for who" not in page
     assert re.findall(r'name="match" value="([^"]+)"', page) == [str(frozen.pk)]
     thawed = client.post("/admin/moderation/do/match_thaw/", {"match": frozen.pk, "reason": "Looked", "next": path})
     assert thawed["Location"] == path
