@@ -69,7 +69,8 @@ PARTS = {
     "backup": Part(
         [f"tests/backend/operations/test_{name}.py" for name in ("backup", "transfer", "restored")], BACKEND
     ),
-    "fresh": Part(["tests/fresh", "tests/contract/test_locks.py"], ENGINE),
+    "upgrade": Part(["tests/fresh/test_upgrade.py"], ENGINE),
+    "fresh": Part(["tests/fresh", "--ignore=tests/fresh/test_upgrade.py", "tests/contract/test_locks.py"], ENGINE),
 }
 # All else of the service: every day, PostgreSQL has only what knows the database.
 _ELSEWHERE = [test for part in PARTS.values() for test in part.tests if test.startswith("tests/backend/")]

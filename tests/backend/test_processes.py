@@ -61,7 +61,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with private_redis() as redis, migrated(folder, REDIS_URL=redis.url, WEB_PROCESSES="2") as settings:
         with one_process(logs[0], settings) as here, one_process(logs[1], settings) as there:
             yield House(here, there, redis, settings["DATABASE_URL"], logs)
-        subprocess.run([sys.executable, ROOT / "manage.py", "verify_matches"], env=settings, check=True)
+        subprocess.run(
+            [sys.executable, ROOT / "manage.py", "verify_matches", "--processes", "2"], env=settings, check=True
+        )
     for log in logs:
         for entry in re.split(r"^(?=\d{4}-\d\d-\d\d )", log.read_text(), flags=re.MULTILINE):
             # What works in the background says so when a connection is cut under it, and begins again.

@@ -28,6 +28,12 @@ FOLLOWS = (
 )
 
 
+IDS = 1 << 128
+BATCH = 100
+#: The one share that is all.
+WHOLE = "1/1"
+
+
 def match_faults(match: Match) -> Iterator[str]:
     """Yield a sentence for each thing wrong with the match; nothing when row, events, moves and deals agree.
 
@@ -61,6 +67,34 @@ def match_faults(match: Match) -> Iterator[str]:
     yield from (f"{field} is not what the events lead to" for field in FOLLOWS if _differ(match, told, field))
     if codec.state_of(match) != told.state:
         yield "the snapshot does not read as the state that wrote it"
+
+
+def settled_faults(match: Match) -> list[str]:
+    """Return what is wrong with a match that may be played on meanwhile: its row was read before its events were."""
+    found = list(match_faults(match))
+    while found:
+        now = Match.objects.filter(pk=match.pk).first()
+        if now is None or now.version == match.version:
+            break
+        match, found = now, list(match_faults(now))
+    return found
+
+
+def matches_in(share: tuple[int, int], after: uuid.UUID | None = None) -> Iterator[Match]:
+    """
+    Yield the matches of a share by their ids, in batches that hold nothing open.
+
+    Args:
+        share: Which one, and of how many: ids are random, so that ranges of them are alike.
+        after: The id behind which to go on.
+    """
+    number, of = share
+    first, last = (uuid.UUID(int=max(0, IDS * part // of - 1)) for part in (number - 1, number))
+    rows = Match.objects.order_by("pk").filter(pk__lte=last)
+    seen = {"pk__gt": max(after, first)} if after else {"pk__gt" if number > 1 else "pk__gte": first}
+    while batch := list(rows.filter(**seen)[:BATCH]):
+        yield from batch
+        seen = {"pk__gt": batch[-1].pk}
 
 
 def sample_of(count: int) -> set[uuid.UUID]:

@@ -1,6 +1,7 @@
 """`record/`: a finished match as text and as data, and the engine believes both."""
 
 import json
+import uuid
 from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO
@@ -19,6 +20,7 @@ from backend.matches.models.secret import Deal, DealSecret
 from backend.matches.services.abort import match_abort
 from backend.matches.services.draw import draw_accept, draw_offer
 from backend.matches.services.resign import match_resign
+from backend.matches.services.verify import IDS, match_faults, matches_in, settled_faults
 from engine.commands import main
 from engine.records import read_json, read_record
 from tests.support.builders import RULESETS, a_match, play_on, without_triggers
@@ -186,6 +188,33 @@ def test_matches_at_every_stage_are_found_good(match, alice, bob):
     match_resign(match_id=play_on(a_match(alice, bob), moves=3).pk, account=bob)
     assert verify() == ("4 matches, no fault\n", "", True)
     assert verify(match.pk) == ("1 matches, no fault\n", "", True)
+
+
+def test_shares_come_to_all_matches_and_one_goes_on_where_it_was_stopped(alice, bob):
+    ids = sorted(a_match(alice, bob).pk for _ in range(12))
+    shares = [[match.pk for match in matches_in((number, 5))] for number in range(1, 6)]
+    assert [pk for share in shares for pk in share] == ids
+    assert [match.pk for match in matches_in((1, 1), ids[4])] == ids[5:]
+    assert verify("--after", ids[4]) == ("7 matches, no fault\n", "", True)
+    for text in ("0/2", "3/2", "half"):
+        assert "is no share" in verify("--share", text)[1]
+
+
+def test_matches_with_ids_at_either_end_are_in_a_share(alice, bob):
+    ids, match = (0, IDS // 2 - 1, IDS // 2, IDS - 1), a_match(alice, bob)
+    for number in ids:
+        match.pk = uuid.UUID(int=number)
+        match.save(force_insert=True)
+    found = [[each.pk.int for each in matches_in((share, 2)) if each.pk.int in ids] for share in (1, 2)]
+    assert found == [[*ids[:2]], [*ids[2:]]]
+
+
+def test_match_that_is_played_on_while_it_is_checked_has_no_fault(match):
+    match = play_on(match, moves=3)
+    read = Match.objects.get(pk=match.pk)
+    play_on(match, moves=2)
+    assert list(match_faults(read))  # its events are of later
+    assert not settled_faults(read)
 
 
 def _first_hand(match: Match) -> dict[str, Any]:
