@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from cairn_client import AsyncCairn, Cairn, Over, Refused, api
+from cairn_client.bot.__main__ import main
 from cairn_client.bot.engines import Greedy, Random
 from cairn_client.bot.listen import listen
 from cairn_client.bot.play import Terms, run
@@ -240,3 +241,8 @@ async def test_the_example_accepts_and_plays_and_claims(address):
     bot = shlex.join([sys.executable, str(PACKAGE / "examples/my_bot.py")])
     tried = await check(bot, address, only=["siege", "stale", "legal"], patience=60, say=lambda _: None)
     assert [str(result) for result in tried if result.why] == []
+
+
+def test_a_line_that_is_not_there_is_named():
+    with pytest.raises(SystemExit, match="There is no line lost; there are accepts, "):
+        main(["check", "bot", "--only", "lost,keys"])

@@ -250,3 +250,32 @@ test("frames that are no JSON are passed over", () => {
   line().onmessage?.({ data: "{" });
   expect(heard).toEqual(["hello"]);
 });
+
+describe("without an account", () => {
+  test("it connects as a spectator, subscribes, and connects so again", () => {
+    socket.subscribe("m");
+    socket.start("spectator");
+    expect(line().url).toMatch(/\?spectator$/);
+    line().open();
+    expect(line().sent).toEqual([{ type: "subscribe", match: "m" }]);
+    line().fail();
+    vi.advanceTimersByTime(1_000);
+    expect(FakeLine.lines).toHaveLength(2);
+    expect(line().url).toMatch(/\?spectator$/);
+  });
+
+  test("it waits until somebody looks again where too many watch", () => {
+    socket.start("spectator");
+    line().fail(4429);
+    vi.advanceTimersByTime(600_000);
+    expect(FakeLine.lines).toHaveLength(1);
+    expect(states.at(-1)).toBe("lost");
+  });
+
+  test("an account's socket is none of a spectator's", () => {
+    socket.start("spectator");
+    socket.stop();
+    socket.start();
+    expect(line().url).not.toContain("spectator");
+  });
+});

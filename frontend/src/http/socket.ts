@@ -30,6 +30,8 @@ const NO_ACCOUNT = 4401;
 const SUSPENDED = 4403;
 /** The account has more sockets than one server keeps, and this was the oldest: wait until somebody looks again. */
 const REPLACED = 4408;
+/** As many spectators are connected as may be: as above, and asking now and then does meanwhile. */
+const FULL = 4429;
 
 /** How long to wait before try number `attempt` (from 0), in ms: full jitter under a doubling ceiling. */
 export function pauseBefore(attempt: number, random = Math.random()): number {
@@ -40,6 +42,7 @@ export function pauseBefore(attempt: number, random = Math.random()): number {
 export class Socket {
   #events: SocketEvents;
   #url: string;
+  #as = "";
   #line: WebSocket | null = null;
   #state: SocketState = "idle";
   #wanted = new Set<string>();
@@ -55,9 +58,15 @@ export class Socket {
     this.#url = url;
   }
 
-  /** Connect, and stay connected until `stop`. */
-  start(): void {
+  /** Whether anything is subscribed to. */
+  get watches(): boolean {
+    return this.#wanted.size > 0;
+  }
+
+  /** Connect, and stay connected until `stop`; without an account, public matches can be watched (`spectator`). */
+  start(as: "account" | "spectator" = "account"): void {
     if (this.#state !== "idle") return;
+    this.#as = as === "spectator" ? "?spectator" : "";
     addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
     this.#become("connecting");
@@ -95,7 +104,7 @@ export class Socket {
 
   #connect(): void {
     this.#hangUp();
-    const line = new WebSocket(this.#url);
+    const line = new WebSocket(this.#url + this.#as);
     this.#line = line;
     this.#listen(HANDSHAKE_PATIENCE);
     line.onopen = () => {
@@ -119,7 +128,7 @@ export class Socket {
         // Trying again is of no use before somebody looks again.
         this.#become("idle");
         this.#events.unknown();
-      } else if (event.code === REPLACED) {
+      } else if (event.code === REPLACED || event.code === FULL) {
         this.#become("lost");
       } else {
         this.#again();

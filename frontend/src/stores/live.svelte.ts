@@ -13,6 +13,8 @@ let status = $state<"" | "connecting" | "lost" | "back">("");
 let offline = $state(!navigator.onLine);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let onunknown: () => void = () => undefined;
+/** Nobody is signed in: there is a socket while a match is watched. */
+let spectating = false;
 
 const socket = new Socket({
   message: (message) => {
@@ -60,17 +62,24 @@ export const live = {
   /** Connects again, as the account that is signed in now. Calls `unknown` when the server knows no session. */
   restart(unknown: () => void): void {
     onunknown = unknown;
+    spectating = false;
     socket.stop();
     socket.start();
   },
-  stop(): void {
+  /** Nobody is signed in, or any more: connects without an account, while a match is watched. */
+  spectate(): void {
+    onunknown = () => undefined;
+    spectating = true;
     socket.stop();
+    if (socket.watches) socket.start("spectator");
   },
   subscribe(match: string): void {
     socket.subscribe(match);
+    if (spectating) socket.start("spectator");
   },
   unsubscribe(match: string): void {
     socket.unsubscribe(match);
+    if (spectating && !socket.watches) socket.stop();
   },
   looks(match: string, looks: boolean): void {
     socket.looks(match, looks);

@@ -9,7 +9,7 @@ import type { Match } from "../http/types";
 const at = (version: number, event: number): Match =>
   ({ id: "m", version, event, round: 1, position: { turn: 1 }, options: [] as Match["options"] }) as Match;
 
-let line: { onopen?: () => void; onmessage?: (event: { data: string }) => void; sent: unknown[] };
+let line: { onopen?: () => void; onclose?: (event: { code: number }) => void; onmessage?: (event: { data: string }) => void; sent: unknown[] };
 let answers: [body: unknown, status?: number][];
 let asked: string[];
 let keys: (string | null)[];
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 afterEach(() => {
   leave();
-  live.stop();
+  live.spectate();
   outbox.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -172,7 +172,7 @@ describe("a move", () => {
 
 test("while the socket is down it asks by itself", async () => {
   const store = await following(at(3, 3));
-  live.stop();
+  line.onclose?.({ code: 1006 });
   answers = [[at(4, 4)]];
   await vi.advanceTimersByTimeAsync(8000);
   expect(store.match).toEqual(at(4, 4));

@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.spyOn(keep, "own").mockResolvedValue();
   vi.spyOn(keep, "keptAccount").mockResolvedValue(undefined);
   vi.spyOn(live, "restart").mockImplementation(() => undefined);
-  vi.spyOn(live, "stop").mockImplementation(() => undefined);
+  vi.spyOn(live, "spectate").mockImplementation(() => undefined);
   vi.spyOn(live, "listen").mockImplementation((listener) => {
     listeners.push(listener);
     return () => undefined;
@@ -81,12 +81,12 @@ describe("another account", () => {
     expect(live.restart).not.toHaveBeenCalled();
   });
 
-  test("is nobody after signing out, and the socket stops", async () => {
+  test("is nobody after signing out, and the socket is a spectator's", async () => {
     vi.clearAllMocks();
     await session.signOut();
     expect(session.account).toBeNull();
     expect(outbox.close).toHaveBeenCalledTimes(1);
-    expect(live.stop).toHaveBeenCalledTimes(1);
+    expect(live.spectate).toHaveBeenCalledTimes(1);
   });
 });
 

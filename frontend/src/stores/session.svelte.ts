@@ -44,7 +44,7 @@ function become(next: Account | null, all: OwnAccount | null = null): void {
     live.restart(() => void load());
   } else {
     forgetCode();
-    live.stop();
+    live.spectate();
   }
 }
 

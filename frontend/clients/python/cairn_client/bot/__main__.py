@@ -5,12 +5,16 @@ import asyncio
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
+from pathlib import Path
 
 from cairn_client.bot.engines import EngineFailed, engine_of
 from cairn_client.bot.listen import listen
 from cairn_client.bot.play import Terms, run
 from cairn_client.bot.quickstart import quickstart
+from cairn_client.check.lines import LINES
 from cairn_client.check.run import check
+from cairn_client.check.server import NotServed, private_server
 from cairn_client.client import AsyncCairn
 from cairn_client.errors import Refused, Unreachable
 from cairn_client.webhooks import new_secret
@@ -40,7 +44,9 @@ def command_line() -> argparse.ArgumentParser:
     hears.add_argument("--after", type=int, help="the number of the last notice that you had")
     tries = verbs.add_parser("check", help="try a bot by twenty lines, between a server and a proxy that does mischief")
     tries.add_argument("bot", help="its command; it finds server and token in CAIRN_SERVER and CAIRN_TOKEN")
-    tries.add_argument("--server", default=server, help="a Cairn where anybody may sign up, such as one of your own")
+    where = tries.add_mutually_exclusive_group()
+    where.add_argument("--server", default=server, help="a Cairn where anybody may sign up, such as one of your own")
+    where.add_argument("--repository", type=Path, metavar="FOLDER", help="serve a Cairn of its own from that checkout")
     tries.add_argument("--only", default="", help="names of lines, with commas between")
     tries.add_argument("--patience", type=float, default=10, help="seconds to wait for the bot, each time")
     return parser
@@ -53,7 +59,10 @@ async def work(asked: argparse.Namespace) -> None:
         return
     if asked.verb == "check":
         only = [name for name in asked.only.split(",") if name]
-        results = await check(asked.bot, asked.server, only=only, patience=asked.patience, say=say)
+        if unknown := {*only} - {*LINES}:
+            sys.exit(f"There is no line {', '.join(sorted(unknown))}; there are {', '.join(LINES)}.")
+        async with private_server(asked.repository) if asked.repository else nullcontext(asked.server) as server:
+            results = await check(asked.bot, server, only=only, patience=asked.patience, say=say)
         sys.exit(any(result.why for result in results))
     async with AsyncCairn(asked.server, os.environ.get("CAIRN_TOKEN", "")) as cairn:
         if asked.verb == "listen":
@@ -81,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit("CAIRN_TOKEN is empty. `cairn-bot quickstart` makes a token, and so does the app: /settings/new-token")
     try:
         asyncio.run(work(asked))
-    except (Refused, Unreachable, EngineFailed) as error:
+    except (Refused, Unreachable, EngineFailed, NotServed) as error:
         sys.exit(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
