@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.support.browser.phones import SMALL, TALL, WIDE, Phone, phone
+from tests.support.browser.drivers import TouchDriver
+from tests.support.browser.phones import LOCALES, SMALL, TALL, WIDE, Phone, phone
 from tests.support.browser.policies import builder
-from tests.support.browser.tables import Opponent, seat, table
-from tests.support.scale import scaled
+from tests.support.browser.tables import Opponent, seat, shows, table, table_with_claim
+from tests.support.scale import PROVE, scaled
 
 # Text that its box hides, or that is beyond the edge of the screen.
 CUT = """
@@ -118,3 +119,19 @@ def test_those_who_watch_read_both_names_and_the_time(browser, address):
             reads(person, person.page.locator(".both b"))
             told = person.page.locator(".both").inner_text()
             assert all(name in told for name in names), told
+
+
+@pytest.mark.parametrize("language", list(LOCALES) if PROVE else ["fr"])
+def test_what_the_button_plays_is_told_to_the_last_word(browser, backstage, language):
+    with (
+        phone(browser, backstage.address, size=SMALL, language=language) as person,
+        table_with_claim(person, backstage),
+    ):
+        option = next(option for option in shows(person)["options"] if option["claims"])
+        driver = TouchDriver(person)
+        driver.choose(option["action"])
+        driver.press(f"claim-{option['claims'][0]}")
+        words = person.test_id("confirm").locator(".text")
+        for size in (SMALL, TALL, WIDE):
+            person.resize(size)
+            assert words.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), size

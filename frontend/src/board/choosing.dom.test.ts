@@ -25,6 +25,21 @@ async function tap(...ids: string[]): Promise<void> {
   }
 }
 
+it("no place is shown beyond a side that is full with the card laid there", async () => {
+  show(matchOf({ stones: ["R7 R8/", ...EMPTY.slice(1)], hand: HAND, options: placements(HAND, [1, 2]) }));
+  const slots = (): number[] => [1, 2].map((stone) => at(`stone-${String(stone)}`).parentElement?.querySelectorAll(".slot").length ?? 0);
+  await tap("hand-card-R6");
+  expect(slots()).toEqual([1, 1]);
+  await tap("stone-1");
+  expect(slots()).toEqual([0, 1]);
+});
+
+it("a new round begins with who plays first, not with what ended the one before", () => {
+  const last_move = { number: 40, seat: 1 as const, actions: ["B5@4", "!4"], created: "2026-11-20T12:00:00Z" };
+  show(matchOf({ stones: EMPTY, position: { actions: 0, first: 1 }, change: { round: 2, last_move } }));
+  expect(said("last-move")).toMatch(/Maëlle plays first/);
+});
+
 describe("cards that can be tapped", () => {
   const off = (card: string): string | null => at(`hand-card-${card}`).getAttribute("aria-disabled");
 

@@ -251,7 +251,7 @@ test("there are messages with people, and none with the house", async () => {
 test("who opens a match in which a round has ended sees the table as it ended, then why, then the new round", async () => {
   vi.spyOn(ahead, "readMatch").mockResolvedValue(NEXT);
   render(MatchScreen, { id: MINE.id });
-  await screen.findByRole("button", { name: "Go on to round 2" });
+  await screen.findByRole("button", { name: "Go on to round\u00a02" });
   expect(vi.mocked(matchGet).mock.calls).toEqual([[MINE.id, undefined, 1]]);
   await waitFor(() => expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]));
   const sheet = within(await screen.findByRole("dialog", {}, { timeout: 4_000 }));
@@ -261,7 +261,7 @@ test("who opens a match in which a round has ended sees the table as it ended, t
   // Looking at the table once more takes nothing away.
   sheet.getByText("Look at the border").click();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  screen.getByRole("button", { name: "Go on to round 2" }).click();
+  screen.getByRole("button", { name: "Go on to round\u00a02" }).click();
   await screen.findByTestId("confirm");
   expect(lit()).toEqual([]);
   cleanup();
@@ -275,7 +275,7 @@ test("a round that ends while its table is open stays on the table, and does not
   await open({});
   expect(screen.getByTestId("hand-card-R6")).toBeTruthy();
   answered(NEXT);
-  await screen.findByRole("button", { name: "Go on to round 2" });
+  await screen.findByRole("button", { name: "Go on to round\u00a02" });
   await waitFor(() => expect(lit()).toEqual(["stone-2", "stone-3", "stone-4"]));
 });
 

@@ -62,7 +62,7 @@ export default {
   "board.did.exchange": "{cards} zum Tausch gegeben",
   "board.did.times": "{count}\u00a0× {card}",
   "board.did.return": "{cards} unter den Stapel gelegt",
-  "board.did.retreat": "sich zurückgezogen ({places})",
+  "board.did.retreat": "{places} geräumt",
   "board.did.cauldron": "Öl über {place} gegossen",
   "board.did.claim": "{places} erobert",
   "board.did.pass": "gepasst",

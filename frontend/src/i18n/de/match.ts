@@ -107,7 +107,7 @@ export default {
   "round.won": "Du gewinnst die Runde",
   "round.lost": "{name} gewinnt die Runde",
   "round.drawn": "Die Runde endet unentschieden",
-  "round.next": "Weiter zu Runde {round}",
+  "round.next": "Weiter zu Runde\u00a0{round}",
   "round.show": "Ergebnis von Runde {round} zeigen",
   "round.roles": "Jetzt tauschen die Rollen",
   "round.look.wall": "Die Mauer ansehen",

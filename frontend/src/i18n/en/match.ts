@@ -106,7 +106,7 @@ export default {
   "round.won": "You win the round",
   "round.lost": "{name} wins the round",
   "round.drawn": "The round is a draw",
-  "round.next": "Go on to round {round}",
+  "round.next": "Go on to round\u00a0{round}",
   "round.show": "Show how round {round} ended",
   "round.roles": "Now the roles swap",
   "round.look.wall": "Look at the wall",

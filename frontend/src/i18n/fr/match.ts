@@ -107,7 +107,7 @@ export default {
   "round.won": "Vous gagnez la manche",
   "round.lost": "{name} gagne la manche",
   "round.drawn": "Manche nulle",
-  "round.next": "Passer à la manche {round}",
+  "round.next": "Passer à la manche\u00a0{round}",
   "round.show": "Revoir le résultat de la manche {round}",
   "round.roles": "Les rôles s’échangent",
   "round.look.wall": "Voir le mur",
