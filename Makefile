@@ -32,7 +32,7 @@ LIMITS_PAGE := docs/reference/limits.md
 TYPES := frontend/src/http/schema.d.ts
 PYTHON_CLIENT := frontend/clients/python
 
-.PHONY: help run test quick check prove bench pictures fix schema examples lock clean client setup
+.PHONY: help run test quick check prove bench pictures audit fix schema examples lock clean client setup
 .PHONY: quick-client quick-service test-service test-client test-stores test-fuzz test-browser check-service check-client check-client-style
 
 help: ## List the targets
@@ -123,6 +123,14 @@ bench: setup $(CLIENT) ## Speed and size, each beside its reference in one run
 pictures: setup $(CLIENT) ## Every screen and board state at four sizes, in every language, by day and by night: var/pictures/
 	$(BIN)/python -m tests.pictures $(ONLY)
 
+audit: setup .venv/audit/bin/pip-audit ## Ask for known faults of all locked versions (over the network)
+	.venv/audit/bin/pip-audit --strict --no-deps --disable-pip --requirement requirements-dev.txt
+	cd frontend && npm run --silent audit
+
+# Apart from what we run and test with, of which it would ask for other versions.
+.venv/audit/bin/pip-audit: | .venv/bin/python
+	@$(BIN)/python -m venv .venv/audit && .venv/audit/bin/pip install --quiet pip-audit==2.10.1
+
 fix: setup ## Format and mend what can be mended by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -141,6 +149,7 @@ lock: setup ## Compile the locks again after a change of pyproject.toml (needs u
 	uv pip compile pyproject.toml $(LOCKED) --output-file requirements.txt
 	uv pip compile pyproject.toml $(LOCKED) --extra build --output-file requirements-build.txt
 	uv pip compile pyproject.toml $(LOCKED) --extra build --extra dev --output-file requirements-dev.txt
+	echo sentry-sdk | uv pip compile - --constraint requirements-dev.txt $(LOCKED) --output-file requirements-sentry.txt
 LOCKED := --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
 
 client: $(CLIENT) ## Build the client

@@ -4,6 +4,7 @@ from django.contrib import admin
 
 from backend.challenges.models import Challenge
 from backend.common.admin import ReadOnlyAdmin
+from backend.matches.words import ruleset_name
 
 
 @admin.register(Challenge)
@@ -12,6 +13,7 @@ class ChallengeAdmin(ReadOnlyAdmin):
 
     list_display = ["id", "creator", "opponent", "ruleset", "visibility", "status", "created"]
     list_filter = ["status", "visibility", "ruleset"]
+    words = {"ruleset": ruleset_name}
     list_select_related = ["creator", "opponent"]
     search_fields = ["id", "creator__username_key", "opponent__username_key"]
     ordering = ["-created"]

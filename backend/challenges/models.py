@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from backend.matches.models import Match
+from backend.matches.words import ruleset_name
 
 # Crockford's base 32 has no I, L, O and U, so that a code read aloud or typed from paper cannot go wrong.
 CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -109,7 +110,7 @@ class Challenge(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.ruleset} {self.shown_code}"
+        return f"{ruleset_name(self.ruleset)} {self.shown_code}"
 
     @property
     def shown_code(self) -> str:

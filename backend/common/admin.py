@@ -2,7 +2,7 @@
 
 # ruff: noqa: ARG002 - the arguments are the framework's
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from functools import cache
 from typing import Any
@@ -11,7 +11,7 @@ import django.contrib.auth.admin  # noqa: F401 - registers what is unregistered 
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.db import transaction
-from django.db.models import BooleanField, Model, QuerySet
+from django.db.models import BooleanField, Field, Model, QuerySet
 from django.forms import Media
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -26,26 +26,53 @@ def yes_or_no(value: object) -> str:
     return _("yes") if value else _("no")
 
 
+#: What a value is called by people.
+Wording = Callable[[Any], str]
+
+
 @cache
-def _in_words(column: BooleanField) -> Callable[[Model], str]:  # type: ignore[type-arg]  # with null or without
+def _in_words(column: "Field[Any, Any]", wording: Wording) -> Callable[[Model], str]:
     @admin.display(description=column.verbose_name, ordering=column.name)
     def shown(row: Model) -> str:
-        return yes_or_no(getattr(row, column.name))
+        return wording(getattr(row, column.name))
 
     shown.__name__ = column.name
     return shown
 
 
+class WordedFilter(admin.AllValuesFieldListFilter):
+    """A filter by what there is in a column of `PanelAdmin.words`, in these words."""
+
+    def choices(self, changelist: Any) -> Iterator[Any]:
+        """Yield the choices; the first is all of them, and its name is Django's."""
+        wording = changelist.model_admin.words[self.field_path]
+        for number, choice in enumerate(super().choices(changelist)):
+            yield choice if number == 0 else {**choice, "display": wording(choice["display"])}
+
+
 class PanelAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # of any model
-    """A model of the admin, whose pages do without jQuery: it writes markup as text, which our policy forbids."""
+    """
+    A model of the admin, whose pages do without jQuery: it writes markup as text, which our policy forbids.
+
+    *words*: by column, what its codes are called in lists, on pages and in filters.
+    """
+
+    words: Mapping[str, Wording] = {}
 
     def get_list_display(self, request: HttpRequest) -> list[Any]:
-        """Show yes and no as words."""
-        return self._worded(super().get_list_display(request))
+        """Show codes, yes and no as words."""
+        return self.worded(super().get_list_display(request))
 
-    def _worded(self, columns: Iterable[Any]) -> list[Any]:
-        booleans = {column.name: column for column in self.opts.fields if isinstance(column, BooleanField)}
-        return [_in_words(booleans[name]) if name in booleans else name for name in columns]
+    def get_list_filter(self, request: HttpRequest) -> list[Any]:
+        """Offer codes by their words."""
+        return [(name, WordedFilter) if name in self.words else name for name in super().get_list_filter(request)]
+
+    def worded(self, columns: Iterable[Any]) -> list[Any]:
+        """Return the columns, those that hold yes or no, or a code of `words`, each as a column of words."""
+        booleans = [column.name for column in self.opts.fields if isinstance(column, BooleanField)]
+        wordings: dict[str, Wording] = {**dict.fromkeys(booleans, yes_or_no), **self.words}
+        named = {name: _in_words(self.opts.get_field(name), wording) for name, wording in wordings.items()}
+        return [named.get(name, name) for name in columns]
 
     @property
     def media(self) -> Media:
@@ -92,8 +119,8 @@ class ReadOnlyAdmin(PanelAdmin):
     """A page to look at rows, where nothing can be added, changed or deleted. List `fields`; never show all of them."""
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
-        """Show yes and no as words."""
-        return self._worded(super().get_fields(request, obj))
+        """Show codes, yes and no as words."""
+        return self.worded(super().get_fields(request, obj))
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """

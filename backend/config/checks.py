@@ -6,6 +6,7 @@ They look at settings and files alone and ask no server: `stores.py` does, when 
 
 import os
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ KEY_LENGTH, KEY_CHARACTERS = 32, 8
 @register()
 def settings_that_cannot_work(_app_configs: Sequence[Any] | None = None, **_: Any) -> list[CheckMessage]:
     """Refuse what would leak or lose without a word."""
-    return [*unreadable(), *reach(), *key(), *processes(), *database(), *mail(), *messages()]
+    return [*unreadable(), *reach(), *key(), *processes(), *database(), *mail(), *messages(), *reports()]
 
 
 def unreadable() -> Iterator[CheckMessage]:
@@ -132,3 +133,13 @@ def messages() -> Iterator[CheckMessage]:
                 hint="make setup, or pybabel compile --directory backend/locale --domain django",
                 id="cairn.E011",
             )
+
+
+def reports() -> Iterator[CheckMessage]:
+    """A tracker of errors, and nothing that sends to it (E012)."""
+    if settings.SENTRY_DSN and not find_spec("sentry_sdk"):
+        yield Error(
+            "SENTRY_DSN is set, and sentry-sdk is not installed: no fault would be sent.",
+            hint="pip install --require-hashes -r requirements-sentry.txt, or unset SENTRY_DSN.",
+            id="cairn.E012",
+        )

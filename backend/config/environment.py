@@ -102,6 +102,14 @@ class Environment:
         self.faults.append((name, "is no redis://host:port/number, rediss://… or unix:///socket"))
         return ""
 
+    def dsn(self, name: str) -> str:
+        """Return where faults are sent: `https://KEY@HOST/NUMBER`, or nothing."""
+        text = self.text(name)
+        if text and not _is_dsn(text):
+            self.faults.append((name, "is no address as https://key@sentry.example/1"))
+            return ""
+        return text
+
     def mail(self, name: str, default: Path) -> dict[str, Any]:
         """
         Return Django's `EMAIL_…` settings for `smtp://user:password@host:port`, `smtp+tls://…` or `smtp+ssl://…`.
@@ -129,6 +137,14 @@ def _is_origin(text: str) -> bool:
     except ValueError:
         return False
     return good and text == f"{parts.scheme}://{parts.netloc}" and "@" not in text
+
+
+def _is_dsn(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return bool(parts.scheme == "https" and parts.username and parts.hostname and parts.path.strip("/"))
+    except ValueError:
+        return False
 
 
 def _is_redis(url: str) -> bool:

@@ -3,6 +3,7 @@
 import json
 import logging
 from datetime import UTC, datetime
+from importlib.util import find_spec
 from typing import Any
 
 from backend.common.observed_id import REQUEST_ID
@@ -31,12 +32,18 @@ class Json(logging.Formatter):
         return json.dumps(found, ensure_ascii=False, default=str)
 
 
-def logging_settings(level: str, form: str) -> dict[str, Any]:
+def logging_settings(level: str, form: str, dsn: str = "") -> dict[str, Any]:
     """
     Return `LOGGING`.
 
+    Errors also go to the tracker at *dsn*, if `sentry-sdk` is installed (`checks` refuses to go on if it is not).
+
     Paths and tracebacks, never bodies, cookies, headers or query strings: those hold passwords, codes and sessions.
     """
+    reports = {"class": "backend.config.error_reports.ErrorReports", "dsn": dsn}
+    handlers = {"console": {"class": "logging.StreamHandler", "formatter": form}}
+    if dsn and find_spec("sentry_sdk"):
+        handlers["reports"] = reports
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -44,8 +51,8 @@ def logging_settings(level: str, form: str) -> dict[str, Any]:
             "LINE": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
             "JSON": {"()": "backend.config.logs.Json"},
         },
-        "handlers": {"console": {"class": "logging.StreamHandler", "formatter": form}},
-        "root": {"handlers": ["console"], "level": level},
+        "handlers": handlers,
+        "root": {"handlers": [*handlers], "level": level},
         "loggers": {
             # The default handlers would mail administrators whole requests and print refusals as warnings.
             "django": {"handlers": [], "level": "WARNING", "propagate": True},

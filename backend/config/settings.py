@@ -381,7 +381,8 @@ SPECTACULAR_SETTINGS = {
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 LOG_FORMAT = env.choice("LOG_FORMAT", ("LINE", "JSON"), "LINE")
 LOG_REQUESTS = env.flag("LOG_REQUESTS")  # a line for each
-LOGGING = logging_settings(env.choice("LOG_LEVEL", LOG_LEVELS, "WARNING"), LOG_FORMAT)
+SENTRY_DSN = env.dsn("SENTRY_DSN")
+LOGGING = logging_settings(env.choice("LOG_LEVEL", LOG_LEVELS, "WARNING"), LOG_FORMAT, SENTRY_DSN)
 
 # --- Seen from outside -----------------------------------------------------------------------------------------------
 

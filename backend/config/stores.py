@@ -13,6 +13,8 @@ from django.db import DatabaseError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
+from backend.common.sqlite.in_use import PlaceTakenError
+from backend.operations.backup.alone import is_being_restored
 from backend.operations.health import missing_migrations
 
 CLOCK_PATIENCE = dt.timedelta(seconds=60)
@@ -24,6 +26,8 @@ def faults() -> list[Error]:
     try:
         connect()
         found += database_faults()
+    except PlaceTakenError as error:
+        found.append(Error(str(error).removesuffix(" (cairn.E107)"), hint=RESTORING, id="cairn.E107"))
     except (DatabaseError, sqlite3.Error) as error:
         found.append(Error(f"The database does not answer: {_sentence(error)}", hint=WHERE, id="cairn.E101"))
     finally:
@@ -31,6 +35,7 @@ def faults() -> list[Error]:
     return found
 
 
+RESTORING = "Wait until it has ended."
 WHERE = "Start it, or mend DATABASE_URL."
 
 
@@ -47,7 +52,10 @@ def connect() -> None:
 
 
 def database_faults() -> Iterator[Error]:
-    """Tables that are not there (E102), a clock that cannot be right (E103), more connections than there are (E104)."""
+    """No tables (E102), a clock that cannot be right (E103), too few connections (E104), a restore (E107)."""
+    if connection.vendor == "postgresql" and is_being_restored():
+        yield Error("A backup is being restored there.", hint=RESTORING, id="cairn.E107")
+        return
     if missing := missing_migrations():
         yield Error(
             f"The database lacks {len(missing)} migrations.", hint="Run `python manage.py migrate`.", id="cairn.E102"

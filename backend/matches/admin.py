@@ -16,6 +16,7 @@ from backend.common.admin import PanelAdmin, ReadOnlyAdmin
 from backend.matches import codec
 from backend.matches.models import SEATS, Event, Match, Move, Outage, RulesetSwitch
 from backend.matches.rulesets import ruleset_ids
+from backend.matches.words import ruleset_name
 
 SPECTATOR = None
 
@@ -26,6 +27,7 @@ class MatchAdmin(ReadOnlyAdmin):
 
     list_display = ["id", "ruleset", "players", "status", "to_act", "version", "updated"]
     list_filter = ["status", "frozen", "annulled", "ruleset"]
+    words = {"ruleset": ruleset_name}
     search_fields = ["id", "seats__account__username_key"]
     ordering = ["-updated"]
     fields = readonly_fields = (
@@ -106,16 +108,22 @@ class RulesetSwitchAdmin(PanelAdmin):
 
     list_display = ["ruleset", "offered", "note"]
     fields = ["ruleset", "offered", "note"]
+    words = {"ruleset": ruleset_name}
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:  # noqa: ARG002 - Django's
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
+        """Of a switch that is there, name the ruleset."""
+        return [*self.get_readonly_fields(request, obj), "offered", "note"] if obj else list(self.fields)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:  # noqa: ARG002 - Django's
         """Of a switch that is there: another id would be another switch."""
-        return ["ruleset"] if obj else []
+        return self.worded(["ruleset"]) if obj else []
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         """Offer the rulesets there are."""
         if db_field.name == "ruleset":
             label = capfirst(db_field.verbose_name)
-            return forms.ChoiceField(label=label, choices=[(ruleset, ruleset) for ruleset in ruleset_ids()])
+            choices = [(ruleset, ruleset_name(ruleset)) for ruleset in ruleset_ids()]
+            return forms.ChoiceField(label=label, choices=choices)
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 
 

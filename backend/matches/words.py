@@ -1,4 +1,4 @@
-"""What rulesets, cards, tiles and endings are called, by the codes of the API: data, nothing else."""
+"""What rulesets, cards, tiles and endings are called, by the codes of the API: data, and a look-up."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -270,6 +270,13 @@ RULESETS = {
         tactics=_TACTICS_SIEGE,
     ),
 }
+
+
+def ruleset_name(ruleset: str) -> str:
+    """Return what a ruleset is called in the reader's language; the bare id of one that this version does not know."""
+    known = RULESETS.get(ruleset)
+    return str(known.name) if known else ruleset
+
 
 COLOURS = {
     "R": _("red"),

@@ -66,7 +66,7 @@ class OnOneself(Party):
     """Staff would decide about themselves."""
 
     code = "on_oneself"
-    detail = "Nobody decides about themselves."
+    detail = "You cannot act on yourself."
 
 
 class OnStaff(Party):

@@ -73,6 +73,11 @@ def tie_to(actor: Account, *accounts: Account, matches: Iterable[UUID] = ()) -> 
     return next((refusal for refusal, _ in ties if any(one[refusal.code] for one in found)), None)
 
 
+def tied_among(actor: Account, accounts: Iterable[UUID]) -> set[UUID]:
+    """Return which of these accounts the actor may not judge. One query."""
+    return set(Account.objects.filter(_tied(actor), pk__in=list(accounts)).values_list("pk", flat=True))
+
+
 def case_tie(actor: Account, case: Case) -> type[Party] | None:
     """Return why the actor is a party to a case; null when they are none."""
     return tie_to(actor, *accounts_of(case), matches=matches_of(case))
@@ -80,10 +85,7 @@ def case_tie(actor: Account, case: Case) -> type[Party] | None:
 
 def without_own(cases: QuerySet[Case], actor: Account) -> QuerySet[Case]:
     """Return those of *cases* that the actor is no party to."""
-    tied = Q()
-    for _, condition in ties_of(actor):
-        tied |= condition
-    accounts = Account.objects.filter(tied).values("pk")
+    accounts = Account.objects.filter(_tied(actor)).values("pk")
     signals = Signal.objects.filter(case=OuterRef("pk"), accounts__in=accounts)
     reports = Report.objects.filter(case=OuterRef("pk"), match__seats__account=actor)
     appeals = Appeal.objects.filter(case=OuterRef("pk"), sanction__match__seats__account=actor)
@@ -117,6 +119,14 @@ def ties_of(actor: Account) -> list[tuple[type[Party], Q]]:
         ),
         (OwnReport, Q(pk__in=reports.filter(reporter=actor).values("about"))),
     ]
+
+
+def _tied(actor: Account) -> Q:
+    """Return the condition that the actor may not judge an account, whichever tie it is by."""
+    tied = Q()
+    for _, condition in ties_of(actor):
+        tied |= condition
+    return tied
 
 
 def cases_of_nobody() -> list[Case]:

@@ -20,7 +20,7 @@ from backend.common.origins import origin_of
 from backend.matches.errors import MatchNotFound
 from backend.matches.models import Match
 from backend.matches.selectors import match_for
-from backend.matches.words import RULESETS
+from backend.matches.words import RULESETS, ruleset_name
 
 IMAGE, IMAGE_SIZE = "/icon-512.png", "512"
 
@@ -32,7 +32,8 @@ def of_challenge(request: HttpRequest, challenge_id: uuid.UUID) -> str:
     except (ChallengeNotFound, DatabaseError):  # that there is no database the client says itself
         return ""
     with override(get_language_from_request(request)):
-        name, summary = _ruleset(challenge.ruleset)
+        name, known = ruleset_name(challenge.ruleset), RULESETS.get(challenge.ruleset)
+        summary = known.summary if known else ""
         is_open = challenge.status_at(timezone.now()) == Challenge.Status.OPEN
         title = _("{name} invites you to a match").format(name=challenge.creator.username)
         closed = _("This invitation is no longer open.")
@@ -48,7 +49,7 @@ def of_match(request: HttpRequest, match_id: uuid.UUID) -> str:
     names = [seat.account.username for seat in match.seats.all()]
     with override(get_language_from_request(request)):
         title = _("{first} against {second}").format(first=names[0], second=names[1])
-        return _tags(request, title, f"{_ruleset(match.ruleset)[0]}. {_how_it_stands(match, names)}")
+        return _tags(request, title, f"{ruleset_name(match.ruleset)}. {_how_it_stands(match, names)}")
 
 
 def _how_it_stands(match: Match, names: list[str]) -> str:
@@ -59,12 +60,6 @@ def _how_it_stands(match: Match, names: list[str]) -> str:
     if match.reason == Match.Reason.ABORTED:
         return _("Nobody won: the match was broken off.")
     return _("A draw.")
-
-
-def _ruleset(ruleset_id: str) -> tuple[str, str]:
-    """Name and summary; the bare id of one that this version does not know."""
-    ruleset = RULESETS.get(ruleset_id)
-    return (str(ruleset.name), str(ruleset.summary)) if ruleset else (ruleset_id, "")
 
 
 def _tags(request: HttpRequest, title: str, description: str) -> str:

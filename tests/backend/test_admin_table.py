@@ -25,6 +25,7 @@ from backend.accounts.models import AccessToken, Account, HeldName, MailCode, So
 from backend.challenges.models import Challenge
 from backend.matches.models import Match, RulesetSwitch
 from backend.matches.models.secret import Deal, DealSecret
+from backend.matches.words import RULESETS
 from backend.moderation.models import Case
 from backend.moderation.panel.urls import PAGES
 from backend.moderation.queues import QUEUES
@@ -200,7 +201,9 @@ def pages_of(label: str) -> Iterator[str]:
 def pages_of_the_panel() -> Iterator[str]:
     """The panel's pages about everybody, every match and every case, and those about nobody."""
     here = "/admin/moderation/"
-    yield from (f"{here}{page}/" for page in ("audit", "replies", "staff", *(f"queue/{name}" for name in QUEUES)))
+    yield from (
+        f"{here}{page}/" for page in ("audit", "frozen", "replies", "staff", *(f"queue/{name}" for name in QUEUES))
+    )
     others = Account.objects.exclude(is_superuser=True)  # who looks is one, and sees no page about themselves
     for kind, rows in (("account", others), ("match", Match.objects.all()), ("case", Case.objects.all())):
         yield from (f"{here}{kind}/{row.pk}/" for row in rows)
@@ -245,7 +248,8 @@ def test_a_page_shows_finds_and_does_what_its_row_says(label, at_admin):
     }
     assert shown == set(row.shows.split())
     assert list(page.get_search_fields(request)) == row.finds.split()
-    assert list(page.get_list_filter(request)) == row.filters.split()
+    filters = [one if isinstance(one, str) else one[0] for one in page.get_list_filter(request)]
+    assert filters == row.filters.split()
     assert set(page.get_actions(request)) == set(row.actions.split())
     assert not {page.date_hierarchy, *page.inlines, *page.autocomplete_fields} - {None}
     may = (page.has_add_permission(request), page.has_change_permission(request), page.has_delete_permission(request))
@@ -347,6 +351,17 @@ def test_yes_no_and_choices_are_words_of_the_readers_language(scenario, at_admin
     matches = at_admin.get("/admin/matches/match/", headers={"accept-language": "fr"}).content.decode()
     assert "En cours" in matches
     assert "Active" not in matches
+
+
+@pytest.mark.parametrize("label", ["matches.Match", "challenges.Challenge", "matches.RulesetSwitch", "bots.HouseMatch"])
+def test_rulesets_have_the_names_of_the_app_in_lists_pages_and_filters(scenario, at_admin, label):
+    for page in (*pages_of(label), f"/admin/{label.lower().replace('.', '/')}/add/"):
+        answer = at_admin.get(page, headers={"accept-language": "fr"})
+        if answer.status_code == 403 and not ROWS[label].writes:
+            continue  # there is nothing to add
+        shown = re.sub(r'(?s)<pre>.*?</pre>|<div class="help.*?</div>|<[^>]*>', " ", answer.content.decode())
+        assert set(RULESETS) & set(re.findall(r"[\w+]+", shown)) == set(), page
+        assert "Schotten Totten" in shown or "/history/" in page, page
 
 
 def test_what_is_only_looked_at_cannot_be_written(scenario, at_admin):

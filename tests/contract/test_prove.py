@@ -49,7 +49,7 @@ SAMPLES = {
     "stop": "tests/backend/config/test_stop.py::test_thread_that_never_ends_does_not_keep_the_process",
     "service": "tests/backend/test_access.py::test_every_view_says_who_may_call_it_and_has_no_other_permission",
     "fresh": "tests/contract/test_locks.py",
-    "backup": "tests/backend/operations/test_backup.py::test_copy_of_a_database_that_is_written_to_is_of_one_moment",
+    "backup": "tests/backend/operations/test_restored.py",
     "stores": "tests/backend/test_migrations.py::test_there_is_a_release_to_come_from",
 }
 PROOF_ONLY = re.compile(r"skipif\(not PROVE\b")

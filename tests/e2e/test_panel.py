@@ -234,7 +234,7 @@ def reads_the_log(person: Phone, say: Callable[[str], str]) -> None:
     lines = waiting.value.path().read_bytes().rstrip().split(b"\n")  # texts in it may hold other ends of lines
     assert b'"action": "appeal_decide"' in lines[-2]
     goes(page.get_by_role("button", name=say("Verify the log")))
-    expect(page.locator("main")).to_contain_text(say("The log is whole: %(rows)s rows.") % {"rows": len(lines)})
+    expect(page.locator("main")).to_contain_text(say("The log is whole. Rows: %(rows)s.") % {"rows": len(lines)})
     is_in_order(person)
 
 
@@ -248,7 +248,7 @@ def test_the_cards_of_a_frozen_match_and_every_other_page_of_the_admin(browser, 
     with phone(browser, backstage.address, **look) as person:  # type: ignore[arg-type]
         comes_in(person, backstage, administrator)
         opens_the_cards(person, f"Ewan{language}", say)
-        for address in [*TABLES, *FORMS, "moderation/replies/", "moderation/staff/", "accounts/"]:
+        for address in [*TABLES, *FORMS, "moderation/frozen/", "moderation/replies/", "moderation/staff/", "accounts/"]:
             person.open(f"/admin/{address}")
             is_in_order(person)
         person.open("/admin/matches/match/")

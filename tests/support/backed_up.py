@@ -9,8 +9,8 @@ from tests.support.server import in_database
 PASSWORD = "correct horse battery"
 
 
-def fill(moves: int = 6) -> str:
-    """Make two players, a match of so many moves and a row of the audit log, in the database of this process."""
+def fill(matches: int = 1, moves: int = 6) -> str:
+    """Make two players, matches of so many moves and a row of the audit log here; return the id of the last match."""
     from django.contrib.auth.hashers import make_password  # noqa: PLC0415 - where there are settings
 
     from backend.accounts.models import Account  # noqa: PLC0415
@@ -19,7 +19,7 @@ def fill(moves: int = 6) -> str:
 
     alice, bob = (Account.objects.create(username=name, password=make_password(PASSWORD)) for name in ("Alice", "Bob"))
     role_give(actor=None, account=alice, role="moderator", reason="to have a row")
-    return str(play_on(a_match(alice, bob), moves=moves).pk)
+    return [str(play_on(a_match(alice, bob), moves=moves).pk) for _ in range(matches)][-1]
 
 
 def commands(settings: dict[str, str], *lines: str) -> list[str]:
@@ -38,7 +38,7 @@ def called(lines: tuple[str, ...]) -> list[str]:
         out = io.StringIO()
         try:
             if name in ("fill", "go_on"):
-                out.write({"fill": fill, "go_on": go_on}[name]())
+                out.write({"fill": fill, "go_on": go_on}[name](*map(int, arguments)))
             else:
                 call_command(name, *arguments, stdout=out, stderr=out)
         except CommandError as refusal:
@@ -61,7 +61,7 @@ def go_on() -> str:
     from backend.moderation.services.role import role_take  # noqa: PLC0415
     from tests.support.builders import play_on  # noqa: PLC0415
 
-    [match] = Match.objects.all()
+    match = Match.objects.order_by("pk")[0]
     moves = match.moves_made
     role_take(actor=None, account=Account.objects.get(username="Alice"), reason="to have another")
     return "played" if play_on(match, moves=3).moves_made == moves + 3 else "not played"

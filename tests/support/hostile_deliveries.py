@@ -76,5 +76,4 @@ def run(players: dict[str, dict[str, str]], hosts: "itertools.cycle[str]", *, ha
 
 if __name__ == "__main__":
     told: dict[str, Any] = json.loads(sys.stdin.readline())
-    os.nice(5)  # it stands for what many requests cause
     run(told["players"], itertools.cycle(told["hosts"]), hang="hang" in sys.argv[1:])

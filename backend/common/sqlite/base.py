@@ -4,11 +4,12 @@ SQLite whose writers take turns.
 SQLite lets a writer wait by looking again and again, at longer and longer intervals, so that who has come last is as
 likely to be next; under a flood of writes somebody waits until the time limit is over, and is answered 503. All writers
 are threads of this process (SQLite serves one), so they wait here in a queue instead, by turns of the places that
-requests come from (`FairSlots`). Single statements outside of transactions wait as before.
+requests come from (`FairSlots`), with a transaction or with a single statement outside of one.
 
-A connection that is closed is kept open for the next (`idle`).
+A connection that is closed is kept open for the next (`idle`). Who connects keeps restores out (`in_use`).
 """
 
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakSet
 
@@ -16,11 +17,15 @@ from django.db.backends.sqlite3 import base
 
 from backend.common.fair_slots import FairSlots
 from backend.common.sqlite.idle import IDLE, Place, place_of
+from backend.common.sqlite.in_use import OPEN_PLACES
 
 _TURNS: dict[str, FairSlots] = {}  # of each database file
+#: How statements begin that write. (What begins otherwise and writes waits as SQLite lets it.)
+WRITES = ("INSERT", "UPDATE", "DELETE", "REPLACE")
 
-
-Untyped: Any = base.DatabaseWrapper  # what is overridden here has no types
+# What is overridden here has no types.
+Untyped: Any = base.DatabaseWrapper
+UntypedCursor: Any = base.SQLiteCursorWrapper
 
 
 class DatabaseWrapper(Untyped):  # type: ignore[misc]
@@ -35,18 +40,27 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Return one that is idle, or else a new one."""
         name = str(self.settings_dict["NAME"])
+        OPEN_PLACES.note(name)
         connection = IDLE.take(name) or super().get_new_connection(conn_params)
         self._place = place_of(name)
         return connection
 
-    def create_cursor(self, name: str | None = None) -> Any:
+    def create_cursor(self, name: str | None = None) -> Any:  # noqa: ARG002 - SQLite has none with names
         """Django's; and remember it, because one that is not read to its end keeps writers waiting."""
-        cursor = super().create_cursor(name)
+        cursor = self.connection.cursor(factory=lambda connection: Cursor(connection, self))
         self._cursors.add(cursor)
         return cursor
 
+    def turns(self) -> FairSlots:
+        """Return the queue of those who write to this file."""
+        return _TURNS.setdefault(str(self.settings_dict["NAME"]), FairSlots(1))
+
+    def has_turn(self) -> bool:
+        """Return whether this connection is in a transaction, which nobody else's can be meanwhile."""
+        return self._turn is not None
+
     def _start_transaction_under_autocommit(self) -> None:
-        turns = _TURNS.setdefault(str(self.settings_dict["NAME"]), FairSlots(1))
+        turns = self.turns()
         turns.enter()
         self._turn = turns
         try:
@@ -83,3 +97,25 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
         turn, self._turn = self._turn, None
         if turn is not None:
             turn.leave()
+
+
+class Cursor(UntypedCursor):  # type: ignore[misc]
+    """Django's, but that a statement which writes, outside of a transaction, waits for its turn."""
+
+    def __init__(self, connection: Any, wrapper: DatabaseWrapper) -> None:
+        super().__init__(connection)
+        self._wrapper = wrapper
+
+    def execute(self, query: str, params: Any = None) -> Any:
+        """Execute a statement."""
+        return self._in_turn(query, super().execute, params)
+
+    def executemany(self, query: str, param_list: Any) -> Any:
+        """Execute a statement with one set of parameters after the other."""
+        return self._in_turn(query, super().executemany, param_list)
+
+    def _in_turn(self, query: str, execute: Callable[..., Any], params: Any) -> Any:
+        if self._wrapper.has_turn() or not query.lstrip()[:8].upper().startswith(WRITES):
+            return execute(query, params)
+        with self._wrapper.turns().slot():
+            return execute(query, params)

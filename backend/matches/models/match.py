@@ -9,6 +9,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from backend.matches.words import ruleset_name
+
 if TYPE_CHECKING:
     import engine
     from backend.matches.models.history import Move
@@ -117,7 +119,7 @@ class Match(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.ruleset} {self.pk}"
+        return f"{ruleset_name(self.ruleset)} {self.pk}"
 
     @property
     def is_over(self) -> bool:

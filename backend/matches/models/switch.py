@@ -4,6 +4,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 
 import engine
+from backend.matches.words import ruleset_name
 
 
 def known_ruleset(ruleset: str) -> None:
@@ -24,4 +25,4 @@ class RulesetSwitch(models.Model):
         ordering = ["ruleset"]
 
     def __str__(self) -> str:
-        return f"{self.ruleset}: {'on' if self.offered else 'off'}"
+        return ruleset_name(self.ruleset)

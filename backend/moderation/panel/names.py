@@ -1,5 +1,9 @@
-"""What codes are called."""
+"""What codes are called, and how times are written."""
 
+from datetime import UTC, datetime
+
+from django.utils.dateformat import format as format_date
+from django.utils.formats import get_format
 from django.utils.translation import gettext_lazy as _
 
 from backend.matches.words import COLOURS, RULESETS
@@ -12,6 +16,15 @@ QUEUES = {
     "taken": _("Taken by others"),
 }
 CLOSED = _("Closed cases")
+#: What a queue says that has nothing for who looks; cases that they are a party to are nobody's to speak of.
+EMPTY_QUEUES = {
+    "open": _("No report waits for you. New ones are listed here."),
+    "mine": _("You have taken no case."),
+    "appeals": _("No appeal waits for you."),
+    "signals": _("The service has noticed nothing that waits for you."),
+    "taken": _("Nobody else works on a case that you may see."),
+}
+NONE_CLOSED = _("There is no closed case that you may see yet.")
 
 _OF_CASES = {
     "report": _("Report"),
@@ -20,23 +33,24 @@ _OF_CASES = {
     "open": _("open"),
     "closed": _("closed"),
     "acted": _("Something was done"),
-    "nothing": _("Nothing to do"),
+    "nothing": _("Nothing had to be done"),
     "expired": _("Nobody came to it in time"),
     "name": _("Name"),
     "conduct": _("Conduct in a match"),
     "message": _("Message"),
     "outside": _("Notice without an account"),
 }
+#: As players read them in reports and in decisions (`sanction.reason.…` of the client).
 _REASONS = {
-    "insult": _("Insult"),
-    "threat": _("Threat"),
-    "spam": _("Spam"),
-    "name_offensive": _("Offensive name"),
-    "name_impersonation": _("Name that pretends to be somebody else"),
-    "stalling": _("Stalling"),
-    "deliberate_loss": _("Losing on purpose"),
-    "several_accounts": _("Several accounts"),
-    "outside_help": _("Outside help"),
+    "insult": _("Hurtful words"),
+    "threat": _("A threat"),
+    "spam": _("Advertising, or the same again and again"),
+    "name_offensive": _("A name that hurts"),
+    "name_impersonation": _("A name that could be taken for somebody else’s"),
+    "stalling": _("Time left to run out"),
+    "deliberate_loss": _("Matches lost on purpose"),
+    "several_accounts": _("One person with several accounts"),
+    "outside_help": _("Help from a program"),
     "other": _("Something else"),
 }
 _KINDS = {
@@ -162,7 +176,7 @@ _FIGURES = {
 }
 _REFUSALS = {
     "not_allowed": _("Your role does not include that."),
-    "on_oneself": _("Nobody decides about themselves."),
+    "on_oneself": _("You cannot act on yourself."),
     "on_staff": _("Only a higher role may do that to an account that is staff."),
     "own_match": _("That concerns a match of your own: leave it to somebody else."),
     "own_report": _("You made the report yourself: leave it to somebody else."),
@@ -185,7 +199,14 @@ NAMES = {
 
 
 def named(code: object) -> str:
-    """Return what a code is called, in the reader's language; one that nobody has named stays as it is."""
+    """
+    Return what a code is called, in the reader's language; one that nobody has named stays as it is.
+
+    `mute: insult`, by which a decision closes its case, is called as both are.
+    """
+    both = str(code).split(": ")
+    if len(both) == 2 and NAMES.keys() >= set(both):
+        return " – ".join(str(NAMES[one]) for one in both)
     return str(NAMES.get(str(code), code))
 
 
@@ -195,3 +216,11 @@ def card_named(card: str, ruleset: str) -> str:
     if words is not None and card in words.tactics:
         return str(words.tactics[card].name)
     return f"{COLOURS[card[0]]} {card[1:]}" if card[:1] in COLOURS else card
+
+
+def moment(time: datetime | None) -> str:
+    """Return a time as every page writes it; staff may sit anywhere, so it is UTC's and says so."""
+    if time is None:
+        return ""
+    there = time.astimezone(UTC)
+    return f"{format_date(there, get_format('DATE_FORMAT'))}, {format_date(there, 'H:i')} UTC"

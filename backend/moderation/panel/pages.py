@@ -15,16 +15,15 @@ from backend.accounts.selectors import account_named, accounts_like
 from backend.matches.models import SEATS, Match
 from backend.moderation.cases import appeal_refusal, assignee_of
 from backend.moderation.interest import accounts_of, cases_of_nobody, matches_of, tie_to
-from backend.moderation.models import AuditHead, CannedReply, Case, StaffRole
+from backend.moderation.models import CannedReply, Case, StaffRole
 from backend.moderation.panel.boards import board_of
 from backend.moderation.panel.checklist import checklist_of
 from backend.moderation.panel.frame import ROWS, actor_of, context_of, denied, for_action, page_of
-from backend.moderation.panel.names import CLOSED, QUEUES
+from backend.moderation.panel.names import CLOSED, EMPTY_QUEUES, NONE_CLOSED, QUEUES
 from backend.moderation.panel.people import person_of
 from backend.moderation.panel.reports import lines_of, matters_of, summary_of
 from backend.moderation.queues import closed_cases, open_cases_about, queue, queue_counts
 from backend.moderation.roles import Action, may
-from backend.moderation.services.log import audit_read
 
 #: How many matches of a case its page shows whole; the others are a tap away, from their reports.
 BOARDS = 2
@@ -46,10 +45,12 @@ def home(request: HttpRequest) -> HttpResponse:
 def find(request: HttpRequest) -> HttpResponse:
     """Go to the account of that name, written as one likes; or list those that had it or whose names begin so."""
     name = request.GET.get("name", "").strip()
-    account = account_named(name) if name else None
+    if not name:
+        return HttpResponseRedirect(reverse("admin:index"))
+    account = account_named(name)
     if account is not None:
         return HttpResponseRedirect(reverse("admin:moderation_account", args=[account.pk]))
-    accounts = accounts_like(name, ROWS) if name else []
+    accounts = accounts_like(name, ROWS)
     if not accounts:
         return _shown(request, "not_found", _("There is no such account."), name=name, status=404)
     return _shown(request, "found", _("Accounts"), name=name, accounts=accounts)
@@ -59,18 +60,18 @@ def queue_page(request: HttpRequest, name: str) -> HttpResponse:
     """List a queue, the oldest case first."""
     if name not in QUEUES:
         raise Http404
-    return _listed(request, QUEUES[name], queue(name, actor_of(request)))
+    return _listed(request, QUEUES[name], EMPTY_QUEUES[name], queue(name, actor_of(request)))
 
 
 def closed(request: HttpRequest) -> HttpResponse:
     """List the cases that are closed, the last first, each with what came of it."""
-    return _listed(request, CLOSED, closed_cases(actor_of(request)))
+    return _listed(request, CLOSED, NONE_CLOSED, closed_cases(actor_of(request)))
 
 
-def _listed(request: HttpRequest, title: "StrOrPromise", cases: QuerySet[Case]) -> HttpResponse:
+def _listed(request: HttpRequest, title: "StrOrPromise", none: "StrOrPromise", cases: QuerySet[Case]) -> HttpResponse:
     page = page_of(request, cases.select_related("signal", "appeal__sanction"))
     lines = lines_of(list(page))
-    return _shown(request, "queue", title, page=page, rows=[(case, lines.get(case.pk)) for case in page])
+    return _shown(request, "queue", title, none=none, page=page, rows=[(case, lines.get(case.pk)) for case in page])
 
 
 def case(request: HttpRequest, case_id: int) -> HttpResponse:
@@ -118,9 +119,15 @@ def account(request: HttpRequest, account_id: Any) -> HttpResponse:
 
 
 def match(request: HttpRequest, match_id: Any) -> HttpResponse:
-    """Show a match as a spectator sees it, with its moves; its messages are asked for with a reason (`ChatRead`)."""
+    """
+    Show a match as a spectator sees it, with its moves; its messages are asked for with a reason (`ChatRead`).
+
+    A party to it sees as much, and is offered nothing to do.
+    """
     found = get_object_or_404(Match.objects.prefetch_related(SEATS), pk=match_id)
-    return _shown(request, "match", _("Match"), board=board_of(found))
+    players = [seat.account for seat in found.seats.all()]
+    party = tie_to(actor_of(request), *players, matches=[found.pk]) is not None
+    return _shown(request, "match", _("Match"), board=board_of(found), party=party)
 
 
 @for_action(Action.CASE_ASSIGN)
@@ -129,19 +136,11 @@ def replies(request: HttpRequest) -> HttpResponse:
     return _shown(request, "replies", _("Replies"), replies=CannedReply.objects.all())
 
 
-@for_action(Action.AUDIT_READ)
-def audit(request: HttpRequest) -> HttpResponse:
-    """List what staff did, the latest first."""
-    rows = audit_read(actor=actor_of(request))
-    head = AuditHead.objects.filter(pk=1).first() or AuditHead()
-    return _shown(request, "audit", _("Log"), page=page_of(request, rows), head=head)
-
-
 @for_action(Action.ROLE_GIVE)
 def staff(request: HttpRequest) -> HttpResponse:
     """List who is staff. A role is given on an account's page."""
     roles = StaffRole.objects.select_related("account").order_by("account__username_key")
-    superusers = Account.objects.filter(is_superuser=True, is_active=True).order_by("username_key")
+    superusers = Account.objects.filter(is_superuser=True, is_active=True, staff_role=None).order_by("username_key")
     return _shown(request, "staff", _("Staff"), roles=roles, superusers=superusers)
 
 

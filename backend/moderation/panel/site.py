@@ -51,6 +51,7 @@ class PanelSite(StaffSite):
         queues = [self._item(request, names.QUEUES[name], counts[name], "moderation_queue", name) for name in QUEUES]
         others: list[tuple[str, StrOrPromise, Action]] = [
             ("moderation_closed", names.CLOSED, Action.CASE_ASSIGN),
+            ("moderation_frozen", _("Frozen matches"), Action.MATCH_THAW),
             ("moderation_replies", _("Replies"), Action.CASE_ASSIGN),
             ("moderation_rules", _("House rules"), Action.CASE_ASSIGN),
             ("moderation_statistics", _("Statistics"), Action.CASE_ASSIGN),
@@ -58,9 +59,6 @@ class PanelSite(StaffSite):
         ]
         others.append(("moderation_staff", _("Staff"), Action.ROLE_GIVE))
         pages = [self._item(request, title, 0, name) for name, title, action in others if may(actor, action)]
-        frozen = f"{reverse('admin:matches_match_changelist')}?status__exact=active&frozen__exact=1"
-        active = request.get_full_path() == frozen
-        pages.append({"title": _("Frozen matches"), "count": 0, "link": frozen, "active": active})
         if may(actor, jobs.ACTION):
             pages.append(self._item(request, _("Jobs"), jobs.jobs_troubled(), "moderation_jobs"))
         return [{"title": _("Cases"), "items": queues}, {"title": _("Moderation"), "items": pages}]

@@ -1,23 +1,21 @@
 """What the panel's templates need: names for codes, and the forms of what can be done."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 from django import template
 from django.template import Context
-from django.utils.dateformat import format as format_date
-from django.utils.formats import get_format
 
 from backend.accounts.models import Account
 from backend.moderation.models import Sanction
 from backend.moderation.panel.act import STAFF_ACTIONS
 from backend.moderation.panel.boards import stones_of
 from backend.moderation.panel.frame import actor_of
-from backend.moderation.panel.names import card_named, named
+from backend.moderation.panel.names import card_named, moment, named
 from backend.moderation.roles import Action, may
 
 register = template.Library()
 register.filter("named", named)
+register.filter("moment", moment)
 register.filter("card_named", card_named)
 register.filter("stones_of", stones_of)
 
@@ -27,15 +25,6 @@ def reversible_by(sanction: Sanction, actor: Account) -> bool:
     """Whether the sanction stands, and the actor's role lets them take it back."""
     action = Action.REVERSE_OWN if sanction.author_id == actor.pk else Action.REVERSE_ANY
     return sanction.reversed is None and may(actor, action)
-
-
-@register.filter
-def moment(time: datetime | None) -> str:
-    """A time as every page writes it; staff may sit anywhere, so it is UTC's and says so."""
-    if time is None:
-        return ""
-    there = time.astimezone(UTC)
-    return f"{format_date(there, get_format('DATE_FORMAT'))}, {format_date(there, 'H:i')} UTC"
 
 
 @register.filter

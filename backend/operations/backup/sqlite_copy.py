@@ -43,8 +43,12 @@ def copy_sqlite(source: Path, target: Path) -> None:
 
 
 def journal_of(file: Path) -> str:
-    """Return the journal mode that the file is in."""
-    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as connection:
+    """
+    Return the journal mode that the file is in.
+
+    It is opened for writing: if a writer was killed, SQLite first takes back what that had begun.
+    """
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=PATIENCE)) as connection:
         return str(connection.execute("PRAGMA journal_mode").fetchone()[0])
 
 

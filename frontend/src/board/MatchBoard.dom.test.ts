@@ -6,7 +6,7 @@ import "../ui/jsdom";
 
 import type { Match, Proof, Seat } from "../http/types";
 import { announced } from "../ui/announce.svelte";
-import { BEATABLE, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
+import { BEATABLE, EMPTY, matchOf, placements, PROVEN, type MatchPlan } from "./builders";
 import MatchBoard from "./MatchBoard.svelte";
 
 const STONES = ["R7 R8 R9/P2 G1", "Y6/O1 O2", "/Y8", "G1 G2 G3/B7 B8<", "/", "/", "/", "/", "/"];
@@ -73,6 +73,15 @@ describe("playing a card", () => {
     expect(onplay).not.toHaveBeenCalled();
     await tap("confirm");
     expect(onplay.mock.calls).toEqual([[["R6@3"]]]);
+  });
+
+  it("shows no place beyond a side that is full with it", async () => {
+    show({ stones: ["R7 R8/", ...EMPTY.slice(1)], hand: ["R6"], options: placements(["R6"], [1, 2]) });
+    const slots = (): number[] => [1, 2].map((stone) => at(`stone-${stone}`).parentElement?.querySelectorAll(".slot").length ?? 0);
+    await tap("hand-card-R6");
+    expect(slots()).toEqual([1, 1]);
+    await tap("stone-1");
+    expect(slots()).toEqual([0, 1]);
   });
 
   it("says each step to screen readers", async () => {
@@ -272,6 +281,12 @@ describe("when the match changes under a choice", () => {
     await tap("hand-card-R6", "stone-3");
     await change({ event: 31 });
     expect(said("confirm")).toContain("Play on stone 3");
+  });
+
+  it("a new round begins with who plays first, not with what ended the one before", () => {
+    const last_move = { number: 40, seat: 1 as const, actions: ["B5@4", "!4"], created: "2026-11-20T12:00:00Z" };
+    show({ stones: EMPTY, position: { actions: 0, first: 1 }, change: { round: 2, last_move } });
+    expect(said("last-move")).toMatch(/Maëlle plays first/);
   });
 
   it("the opponent's move is said once, with the turn", async () => {

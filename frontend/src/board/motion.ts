@@ -2,6 +2,7 @@
 
 import type { Action } from "svelte/action";
 
+import type { Deck } from "./cards";
 import type { LaidCard } from "./view";
 
 const TRAVEL = 260;
@@ -35,6 +36,33 @@ function fromHand(node: HTMLElement, card: string): Keyframe | null {
   const place = node.getBoundingClientRect();
   const [dx, dy] = [origin.x - place.x + (origin.width - place.width) / 2, origin.y - place.y + (origin.height - place.height) / 2];
   return { transform: `translate(${dx}px, ${dy}px) scale(${origin.width / place.width})` };
+}
+
+/** A picture of the sprite's, for what is on the table for a moment only. */
+export function symbol(id: string, name: string): SVGElement {
+  const [picture, use] = ["svg", "use"].map((each) => document.createElementNS("http://www.w3.org/2000/svg", each)) as [SVGElement, SVGElement];
+  picture.setAttribute("class", name);
+  use.setAttribute("href", `#${id}`);
+  picture.append(use);
+  return picture;
+}
+
+/** Let a card that was drawn come from its deck, back up, and turn over on the way. */
+export function draw(node: HTMLElement, deck: Deck | null): void {
+  const duration = calmed(TRAVEL * 1.5);
+  if (duration === 0 || deck === null) return;
+  requestAnimationFrame(() => {
+    const origin = document.querySelector(`[data-deck="${deck}"]`)?.getBoundingClientRect();
+    if (!origin) return;
+    const place = node.getBoundingClientRect();
+    const from = `translate(${origin.x - place.x}px, ${origin.y - place.y}px) scale(${origin.width / place.width})`;
+    const back = node.appendChild(symbol(`b-back${deck === "clan" ? "" : "-t"}`, "back"));
+    const gone = (): void => back.remove();
+    node
+      .animate([{ transform: `${from} rotateY(180deg)` }, { transform: "rotateY(90deg)", offset: 0.6 }, {}], { duration, easing: EASING })
+      .finished.then(gone, gone);
+    back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.6 }, { opacity: 0 }], { duration, easing: EASING });
+  });
 }
 
 /** Let a card slide to its new place when its index in the row has changed: a card before it has come or gone. */

@@ -5,7 +5,7 @@ import type { Message } from "./catalogue";
 import { useLanguage, needWords, t } from "./index.svelte";
 import { proofSentence } from "../board/proof";
 
-const modules = import.meta.glob<{ default: Record<string, Message> }>("./??/{board,lobby,match}.ts", { eager: true });
+const modules = import.meta.glob<{ default: Record<string, Message> }>("./??/{account,board,lobby,match}.ts", { eager: true });
 
 /** All texts of a key, by language. */
 function textsOf(key: string): [language: string, text: string][] {
@@ -19,6 +19,10 @@ test.each(["board.go.scout", "new.family.tactics.hint"])("%s names no card that 
   const texts = textsOf(key);
   expect(texts.map(([language]) => language).sort()).toEqual(["de", "en", "fr"]);
   for (const [, text] of texts) expect(text).not.toMatch(/scout|éclaireur|späher|kundschafter/i);
+});
+
+test.each(["read", "play", "challenge", "chat", "account", "bot"])("the scope %s has its one name, that of the API", (scope) => {
+  expect(textsOf(`own.scope.${scope}`).map(([, text]) => text)).toEqual([scope, scope, scope]);
 });
 
 test("to accept a rematch says rematch, not to look at the match again", () => {

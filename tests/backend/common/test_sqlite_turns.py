@@ -1,14 +1,18 @@
 """Writers of SQLite wait in a queue, by turns of the places that they come from (`backend/common/sqlite/base.py`)."""
 
 import threading
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from contextvars import copy_context
+from threading import current_thread
 
 import pytest
 from django.db import OperationalError, connection, connections, transaction
+from django.utils import timezone
 
+from backend.accounts.models import HeldName
 from backend.common.fair_slots import WAITS_AS
 from backend.common.sqlite import base
+from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has its own queues")
 
@@ -23,23 +27,26 @@ def free() -> int:
     return base._TURNS[str(connection.settings_dict["NAME"])]._free
 
 
-def test_flood_of_writes_holds_up_nobody_from_another_place(committed_db):
-    wrote, threads = [], []
+@pytest.mark.parametrize("block", [transaction.atomic, nullcontext], ids=["transaction", "statement"])
+def test_flood_of_writes_holds_up_nobody_from_another_place(committed_db, block):
+    threads = []
 
     def write(place: str) -> None:
         WAITS_AS.set(place)
-        with transaction.atomic():
-            wrote.append(place)
+        with block():
+            HeldName(digest=f"{place} {current_thread().name}", until=timezone.now()).save(force_insert=True)
         connections.close_all()
 
     with transaction.atomic():
         for place in ["flood"] * 10 + ["elsewhere"]:
             threads.append(threading.Thread(target=copy_context().run, args=(write, place)))
             threads[-1].start()
-            while waiting() < len(threads):
-                pass  # bounded by the transaction that this test holds
+            wait_until(lambda: waiting() >= len(threads), 10)
     for thread in threads:
         thread.join(30)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT digest FROM accounts_heldname ORDER BY rowid")
+        wrote = [name.split()[0] for (name,) in cursor.fetchall()]
     assert wrote.index("elsewhere") == 1
     assert len(wrote) == 11
     assert free() == 1

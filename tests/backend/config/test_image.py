@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 import yaml
 
 import backend
+from backend.operations.sbom import components
 from tests.support.tree import ROOT
 
 
@@ -54,10 +57,37 @@ def test_image_runs_as_a_number_on_a_read_only_root_and_migrates_nothing_by_itse
     text = (ROOT / "Dockerfile").read_text()
     assert re.findall(r"^USER (.*)$", text, re.MULTILINE) == ["10001:10001"]
     assert "migrate" not in re.sub(r"^#.*$", "", text, flags=re.MULTILINE)
-    assert f"ARG VERSION={backend.VERSION}\n" in text
+    assert text.count(f"ARG VERSION={backend.VERSION}\n") == 2
     ours = [service for service in compose["services"].values() if service.get("build") == "."]
     assert len(ours) == 4
     assert all(service["read_only"] and service["cap_drop"] == ["ALL"] for service in ours)
+
+
+def test_image_is_pinned_by_digest_and_has_a_sqlite_new_enough_for_wal():
+    text = (ROOT / "Dockerfile").read_text()
+    assert re.findall(r"^FROM (\S+)", text, re.MULTILINE) == ["${BASE}"] * 3
+    assert re.search(r"^ARG BASE=python:3\.11-slim-\w+@sha256:[0-9a-f]{64}$", text, re.MULTILINE)
+    assert re.search(r"^ARG SQLITE_SHA256=[0-9a-f]{64}$", text, re.MULTILINE)
+    [sqlite] = components(ROOT / "Dockerfile")
+    [safe] = re.findall(r"sqlite_version_info >= \([\d, ]+\)", (ROOT / "backend/config/settings.py").read_text())
+    assert [int(part) for part in sqlite["version"].split(".")] >= [int(part) for part in re.findall(r"\d+", safe)]
+    assert safe in text
+
+
+def test_bill_of_materials_lists_what_the_locks_pin():
+    made = subprocess.run(
+        [sys.executable, "backend/operations/sbom.py", "1.2.3", "requirements.txt", "frontend/package-lock.json"],
+        cwd=ROOT, check=True, capture_output=True,
+    )  # fmt: skip
+    found = json.loads(made.stdout)
+    assert found["metadata"]["component"]["version"] == "1.2.3"
+    names = {each["purl"] for each in found["components"]}
+    pinned = re.findall(r"^([a-z0-9._-]+)==([^ ;]+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    assert {f"pkg:pypi/{name}@{version}" for name, version in pinned} <= names
+    lock = json.loads((ROOT / "frontend/package-lock.json").read_text())["packages"]
+    assert f"pkg:npm/svelte@{lock['node_modules/svelte']['version']}" in names
+    assert any(name.startswith("pkg:npm/%40") for name in names)
+    assert len(names) == len(found["components"]) > len(pinned) + 100
 
 
 def test_compose_lets_nobody_into_redis_without_its_password(compose):

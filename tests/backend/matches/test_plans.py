@@ -28,6 +28,7 @@ def match(alice: Account, bob: Account) -> Match:
     return a_match_with_deck(alice, bob, DECK, commitment=deal_commit())
 
 
+@pytest.mark.stores
 def test_a_plan_is_kept_as_the_turns_would_be_written_down(at_bob, match):
     assert at_bob.read(f"matches/{match.pk}/plan/").json() == NOTHING
     answer = plan(at_bob, match, branch("R9@3", "O2@3", branch("B8@4", "Y2@3")), {"turn": ["R7@3"], "answer": ["O2@1"]})
@@ -42,6 +43,7 @@ def test_a_plan_is_kept_as_the_turns_would_be_written_down(at_bob, match):
     assert_documented("Plan", kept)
 
 
+@pytest.mark.stores
 def test_another_takes_its_place_and_it_can_be_dropped(at_bob, match):
     for turn in ("R9@3", "B9@3"):
         assert plan(at_bob, match, branch(turn, "O2@3")).json()["branches"] == [branch(f"{turn} +c", "O2@3 +c")]

@@ -104,6 +104,7 @@ def over_by(end: str, time: Any, players: tuple[Account, Account], match: Match)
         assert clocks_run().ended == 1
 
 
+@pytest.mark.stores
 @pytest.mark.parametrize("end", ["resigned", "given up by its owner", "aborted", "out of time"])
 @pytest.mark.parametrize("when", ["before the turn", "after it", "when the answer is due"])
 def test_a_match_that_is_over_is_not_played_on(time, at_bob, alice, bob, match, end, when):
@@ -140,6 +141,7 @@ def test_a_plan_changed_or_dropped_after_the_turn_is_not_played(time, at_bob, al
     assert len(moves(match)) == 1
 
 
+@pytest.mark.stores
 def test_an_account_that_is_suspended_plays_nothing(time, at_bob, alice, bob, match):
     plan_then_turn(at_bob, alice, match)
     Account.objects.filter(pk=bob.pk).update(is_active=False)

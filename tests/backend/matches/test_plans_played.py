@@ -41,6 +41,7 @@ from tests.support.scale import PROVE, chance, scaled
 match = by_turns
 
 
+@pytest.mark.stores
 def test_the_answer_is_played_as_a_move_of_ones_own(time, at_alice, at_bob, alice, bob, match):
     plan(at_bob, match, branch("R1@4", "O2@4"), ONE)
     plays(alice, match, "R1@3")
@@ -62,6 +63,7 @@ def test_the_answer_is_played_as_a_move_of_ones_own(time, at_alice, at_bob, alic
 ANY = branch("*", "O2@3")
 
 
+@pytest.mark.stores
 @pytest.mark.parametrize(
     ("branches", "turn", "played"),
     [
@@ -102,6 +104,7 @@ def test_the_other_is_told_of_it_as_of_any_turn(time, at_bob, alice, match):
     assert (stored.to_act, stored.deadline) == (0, datetime.now(UTC) + DAY)
 
 
+@pytest.mark.stores
 def test_it_takes_as_long_as_people_take_and_not_always_the_same(time, at_bob, alice, bob):
     waits = set()
     for _ in range(12):
@@ -144,6 +147,7 @@ def test_it_is_never_too_late_for_the_deadline(time, at_bob, alice, bob):
     assert left > timedelta(seconds=4 * SECONDS)
 
 
+@pytest.mark.stores
 def test_two_turns_are_answered_one_after_the_other(time, at_bob, alice, match):
     plan(at_bob, match, branch("R1@3", "O2@3", branch("Y1@5", "B2@5"), branch("Y1@6", "P2@6")), branch("R1@4", "G2@4"))
     plays(alice, match, "R1@3")

@@ -162,7 +162,7 @@ def test_the_admin_writes_switches(at_admin, browser):
     assert rulesets_off() == {"edition2016+tactics"}
     assert "edition2016+tactics" not in offered(browser)
     change = f"{page}edition2016_2Btactics/change/"
-    assert b"edition2016+tactics" in at_admin.get(change).content
+    assert b"Schotten Totten (2016), tactics" in at_admin.get(change).content
     assert at_admin.post(change, {"offered": "on", "note": ""}).status_code == 302
     assert rulesets_off() == set()
     assert RulesetSwitch.objects.count() == 1

@@ -214,7 +214,7 @@ def test_preset_decides_by_itself_what_the_form_leaves_open(senior, alice):
     assert client.post(f"{do}reply_change/", form).status_code == 302
     reply = CannedReply.objects.get()
     assert reply.preset == {"kind": "mute", "reason": "insult", "days": 3}
-    assert "Calm – Mute – Insult: Calm down" in said(client.get(f"/admin/moderation/account/{alice.pk}/"))
+    assert "Calm – Mute – Hurtful words: Calm down" in said(client.get(f"/admin/moderation/account/{alice.pk}/"))
     form = {"account": alice.pk, "reply": reply.pk, "language": "en"}
     assert client.post(f"{do}impose/", form).status_code == 302
     first = Sanction.objects.get()

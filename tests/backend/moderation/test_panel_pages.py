@@ -4,12 +4,16 @@ import re
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.utils import timezone
+from django.utils.text import capfirst
+from django.utils.translation import override
 
 from backend.accounts.models import Account, AccountSettings
-from backend.moderation.models import AuditHead, CannedReply, HouseRule
+from backend.moderation.models import AuditHead, CannedReply, HouseRule, Reason
 from backend.moderation.panel.act import STAFF_ACTIONS
+from backend.moderation.panel.names import named
 from tests.backend.moderation.conftest import a_case, impose
 from tests.backend.moderation.test_panel_table import client_of, said
 
@@ -63,6 +67,19 @@ def test_log_shows_its_head_as_the_command_wants_it(administrator, moderator, bo
     client = client_of(administrator)
     assert noted in said(client.get("/admin/moderation/audit/"))
     assert noted in said(client.post("/admin/moderation/do/audit_verify/", {}))
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_panel_calls_reasons_and_outcomes_as_players_read_them(language):
+    source = (settings.BASE_DIR / f"frontend/src/i18n/{language}/moderation.ts").read_text()
+    words = dict(re.findall(r'^  "([\w.]+)": "(.*)",$', source.replace(r"\u00a0", "\u00a0"), re.MULTILINE))
+    with override(language):
+        for reason in Reason.values:
+            assert named(reason) == words[f"sanction.reason.{reason}"]
+        for outcome in ("acted", "nothing"):
+            assert named(outcome) == capfirst(words[f"report.outcome.{outcome}"])
+        assert named("mute: insult") == f"{named('mute')} – {named('insult')}"
+        assert named("mute: but why") == "mute: but why"
 
 
 def test_dates_are_written_in_the_language_of_the_reader(moderator, alice, bob):

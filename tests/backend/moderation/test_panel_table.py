@@ -50,6 +50,7 @@ PAGES_BY_NAME = {
     "moderation_case": Page("moderator", lambda alice: f"case/{a_report(alice, an_account('Bob')).case_id}/"),
     "moderation_account": Page("moderator", lambda alice: f"account/{alice.pk}/"),
     "moderation_match": Page("moderator", lambda alice: f"match/{a_match(alice, an_account('Bob')).pk}/"),
+    "moderation_frozen": Page("moderator", lambda alice: "frozen/"),
     "moderation_replies": Page("moderator", lambda alice: "replies/"),
     "moderation_rules": Page("moderator", lambda alice: "rules/"),
     "moderation_audit": Page("senior", lambda alice: "audit/"),

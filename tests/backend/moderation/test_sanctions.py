@@ -1,6 +1,5 @@
 """Each sanction: imposed, its effect seen on REST and open sockets, told, reversed, and all as it was before."""
 
-import html
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -17,13 +16,14 @@ from backend.matches.models import Match
 from backend.matches.services.resign import match_resign
 from backend.moderation.errors import Refused
 from backend.moderation.models import Sanction
+from backend.moderation.panel.names import NAMES
 from backend.moderation.services.appeal import appeal_decide, appeal_make
 from backend.moderation.services.match import match_freeze
 from backend.moderation.services.reverse import sanction_reverse
 from backend.notifications.selectors import feed_of
 from tests.backend.matches.test_socket import Session, socket_of
 from tests.backend.moderation.conftest import impose, staff
-from tests.backend.moderation.test_panel_table import client_of
+from tests.backend.moderation.test_panel_table import client_of, said
 from tests.support.builders import a_match, an_account
 from tests.support.people import browser_of
 from tests.support.sockets import Socket
@@ -293,14 +293,34 @@ def test_opponents_are_told_that_somebody_cannot_play_and_not_why(
     assert told(charlie, "opponent_away") == []
 
 
-def test_frozen_matches_are_listed_where_the_menu_says(moderator, alice, bob):
-    frozen, other = a_match(alice, bob), a_match(alice, bob)
-    match_freeze(actor=moderator, match_id=frozen.pk, reason="To look at it")
+def test_frozen_matches_are_listed_where_the_menu_says_and_thawed_from_there(moderator, alice, bob, charlie):
+    frozen, other, own = a_match(alice, bob), a_match(alice, charlie), a_match(bob, charlie)
+    for match in (frozen, own):
+        match_freeze(actor=moderator, match_id=match.pk, reason="To look at it")
+    a_match(moderator, charlie)  # so that they are a party to what is about Charlie
     client = client_of(moderator)
-    [path] = re.findall(r'href="(/admin/matches/match/[^"]+)"', client.get("/admin/").content.decode())
-    page = client.get(html.unescape(path)).content.decode()
-    assert str(frozen.pk) in page
+    [path] = set(re.findall(r'href="(/admin/[^"]+)">Frozen matches<', said(client.get("/admin/"))))
+    page = said(client.get(path))
+    assert f"/admin/moderation/match/{frozen.pk}/" in page
+    assert f"/admin/moderation/match/{own.pk}/" in page
     assert str(other.pk) not in page
+    for words in ("TheModerator", "To look at it", "Schotten Totten"):
+        assert words in page
+    assert re.findall(r'name="match" value="([^"]+)"', page) == [str(frozen.pk)]
+    thawed = client.post("/admin/moderation/do/match_thaw/", {"match": frozen.pk, "reason": "Looked", "next": path})
+    assert thawed["Location"] == path
+    page = said(client.get(path))
+    assert str(frozen.pk) not in page
+    assert str(own.pk) in page
+
+
+def test_match_page_offers_nothing_to_do_to_a_party(moderator, senior, alice):
+    match = a_match(moderator, alice)
+    address = f"/admin/moderation/match/{match.pk}/"
+    assert "/do/match_freeze/" in said(client_of(senior).get(address))
+    page = said(client_of(moderator).get(address))
+    assert "/admin/moderation/do/" not in page
+    assert str(NAMES["party"]) in page
 
 
 def test_both_are_told_that_their_match_was_annulled(senior, alice, bob):

@@ -12,6 +12,7 @@ from django.core.management import call_command
 from django.db import transaction
 from django.utils import timezone
 
+from backend.accounts.management.commands import changepassword
 from backend.accounts.models import AccessToken, Account
 from backend.accounts.services.delete import account_delete
 from backend.accounts.services.token import token_create
@@ -223,11 +224,14 @@ def last() -> tuple[Any, ...]:
     return row.actor_name, row.action, row.target_kind, row.target, row.data
 
 
-def test_commands_leave_a_row(alice):
+def test_commands_leave_a_row(alice, monkeypatch):
     call_command("createsuperuser", username="Root2", interactive=False, verbosity=0)
     assert last() == ("command", "superuser_made", "account", str(Account.objects.get(username="Root2").pk), {})
     call_command("ruleset", "siege", "off", note="until Monday", stdout=StringIO())
     assert last() == ("command", "ruleset_switch", "rulesetswitch", "siege", {"change": "changed", "offered": False})
+    monkeypatch.setattr(changepassword.Command, "_get_pass", lambda *_, **__: "battery staple, horse")
+    call_command("changepassword", "Alice", verbosity=0)
+    assert last() == ("command", "password_set", "account", str(alice.pk), {})
 
 
 def test_admins_own_pages_leave_a_row(alice, at_admin):

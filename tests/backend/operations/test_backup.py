@@ -1,26 +1,35 @@
 """Backups as operators make them: whole while others write, checked, restored into an empty place and nowhere else."""
 
+import fcntl
 import json
 import os
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+from django.db import connection
 
 import backend
+from backend.common.sqlite.in_use import OpenPlaces, PlaceTakenError
+from backend.config.stores import database_faults
 from backend.operations.backup import create
+from backend.operations.backup.alone import RESTORE_LOCK, file_alone
 from backend.operations.backup.create import prune
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at, backups_in, file_faults
 from backend.operations.backup.restore import backup_faults
 from backend.operations.backup.sqlite_copy import copy_sqlite, journal_of, sqlite_faults
 from tests.support.backed_up import at, commands
-from tests.support.databases import own_database, sqlite_template
+from tests.support.databases import is_postgresql, own_database, sqlite_template
 from tests.support.scale import QUICK
 from tests.support.tree import ROOT
 
@@ -84,6 +93,52 @@ def test_restored_elsewhere_it_is_what_it_was_and_is_restored_over_nobody(kept, 
         assert "nothing is ever restored over them" in again
         assert (tmp_path / "var/legal/terms.en.html").read_text() == "<p>Be kind.</p>"
         assert (tmp_path / "var/secret.key").read_text() == kept.key.read_text()
+
+
+@contextmanager
+def opened(url: str) -> Iterator[None]:
+    """Have that database open, as a server has it."""
+    if is_postgresql(url):
+        with psycopg.connect(url):
+            yield
+        return
+    folder = os.open(Path(url.removeprefix("sqlite:///")).parent, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_SH)
+    try:
+        yield
+    finally:
+        os.close(folder)
+
+
+@pytest.mark.stores
+def test_nothing_is_restored_while_another_program_has_the_place_open(kept, tmp_path):
+    with own_database(tmp_path, with_tables=True) as url, opened(url):
+        there = at(tmp_path / "var", url)
+        [refused] = commands(there, f"restore {kept.folder} --key {kept.key}")
+    assert "(cairn.E106)" in refused
+    assert not (tmp_path / "var/legal").exists()
+
+
+@pytest.mark.stores
+@pytest.mark.django_db
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="here SQLite lets nobody connect")
+def test_service_does_not_start_where_a_backup_is_being_restored():
+    with psycopg.connect(**connection.get_connection_params()) as other:
+        other.execute("SELECT pg_advisory_lock(%s)", [RESTORE_LOCK])
+        assert [fault.id for fault in database_faults()] == ["cairn.E107"]
+        other.execute("SELECT pg_advisory_unlock(%s)", [RESTORE_LOCK])
+    assert not list(database_faults())
+
+
+def test_connected_process_keeps_restores_out_and_a_restore_keeps_it_out(tmp_path):
+    file, ours = tmp_path / "cairn.sqlite3", OpenPlaces()
+    with file_alone(file):
+        with pytest.raises(PlaceTakenError, match=r"cairn\.E107"):
+            ours.note(str(file))
+        assert OpenPlaces().note(str(tmp_path / "none/cairn.sqlite3")) is None
+    ours.note(str(file))  # and to the end of this process
+    with pytest.raises(BackupFault, match=r"cairn\.E106"), file_alone(file):
+        pass
 
 
 def flip(file: Path) -> None:
@@ -151,16 +206,30 @@ class Writer(threading.Thread):
                 self.made += 1
 
 
-@pytest.fixture(params=["truncate", "wal"])
-def written(request: Any, tmp_path: Path) -> Iterator[Path]:
-    """A database that somebody writes to all the time."""
-    file = tmp_path / "written.sqlite3"
+def made(file: Path, mode: str) -> None:
+    """Make a database of two tables, whose sums are 0."""
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute(f"PRAGMA journal_mode={request.param}")
+        connection.execute(f"PRAGMA journal_mode={mode}")
         for table in ("one", "two"):
             connection.execute(f"CREATE TABLE {table} (id INTEGER PRIMARY KEY, sum INTEGER, filler TEXT)")
             connection.executemany(f"INSERT INTO {table} (sum, filler) VALUES (0, ?)", [("x" * 500,)] * 2000)
         connection.commit()
+
+
+def sums(file: Path) -> tuple[int, int]:
+    """Return the sum of each table."""
+    with closing(sqlite3.connect(file)) as connection:
+        found: tuple[int, int] = connection.execute(
+            "SELECT (SELECT sum(sum) FROM one), (SELECT sum(sum) FROM two)"
+        ).fetchone()
+    return found
+
+
+@pytest.fixture(params=["truncate", "wal"])
+def written(request: Any, tmp_path: Path) -> Iterator[Path]:
+    """A database that somebody writes to all the time."""
+    file = tmp_path / "written.sqlite3"
+    made(file, request.param)
     writer = Writer(file)
     writer.start()
     yield file
@@ -174,12 +243,9 @@ def test_copy_of_a_database_that_is_written_to_is_of_one_moment(written, tmp_pat
         copy = tmp_path / f"copy{number}.sqlite3"
         copy_sqlite(written, copy)
         assert not sqlite_faults(copy)
-        with closing(sqlite3.connect(copy)) as connection:
-            [[total, changed]] = connection.execute(
-                "SELECT (SELECT sum(sum) FROM one) + (SELECT sum(sum) FROM two), (SELECT sum(sum) FROM two)"
-            ).fetchall()
-        assert total == 0
-        assert changed > 0 or number == 0
+        lost, won = sums(copy)
+        assert lost + won == 0
+        assert won > 0 or number == 0
     assert journal_of(written) == mode
     assert not list(tmp_path.glob("copy*-*"))
 
@@ -191,12 +257,43 @@ def test_copy_without_the_lock_would_not_be_of_one_moment(written, tmp_path, mon
     monkeypatch.setattr("backend.operations.backup.sqlite_copy._copy_changes", lambda *_: None)
     monkeypatch.setattr("backend.operations.backup.sqlite_copy._copy_all", _copy_torn)
     copy_sqlite(written, tmp_path / "torn.sqlite3")
-    with closing(sqlite3.connect(tmp_path / "torn.sqlite3")) as connection:
-        try:
-            [[total]] = connection.execute("SELECT (SELECT sum(sum) FROM one) + (SELECT sum(sum) FROM two)").fetchall()
-        except sqlite3.DatabaseError:  # so torn that it cannot be read
-            return
-    assert total != 0
+    try:
+        lost, won = sums(tmp_path / "torn.sqlite3")
+    except sqlite3.DatabaseError:  # so torn that it cannot be read
+        return
+    assert lost + won != 0
+
+
+#: Leaves a transaction behind that is half on the disk: of the sums one has changed, the other has not.
+KILLED = """
+import os, signal, sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA synchronous=OFF")
+connection.execute("PRAGMA cache_size=5")
+connection.execute("PRAGMA wal_autocheckpoint=0")
+for end in ("COMMIT", "PRAGMA cache_spill=5"):
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("UPDATE two SET sum = sum + 1")
+    connection.execute("UPDATE one SET sum = sum - 1" if end == "COMMIT" else "SELECT 1")
+    connection.execute(end)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.parametrize("mode", ["truncate", "wal"])
+def test_copy_after_a_writer_was_killed_has_what_was_committed_alone(tmp_path, mode):
+    file, copy = tmp_path / "killed.sqlite3", tmp_path / "copy.sqlite3"
+    made(file, mode)
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(file)], check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert file.with_name(f"{file.name}-{'wal' if mode == 'wal' else 'journal'}").stat().st_size > 100_000
+    if mode != "wal":
+        plain = Path(shutil.copyfile(file, tmp_path / "plain.sqlite3"))
+        assert sums(plain)[1] > 2000  # what of it is on the disk already
+    copy_sqlite(file, copy)
+    assert not sqlite_faults(copy)
+    assert sums(copy) == (-2000, 2000)
+    assert not list(tmp_path.glob("copy*-*"))
 
 
 def _copy_torn(from_: int, to: int) -> None:

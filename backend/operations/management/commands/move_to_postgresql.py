@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, connections
 
 from backend.common.unlimited import unlimited
+from backend.operations.backup.alone import file_alone, place_alone
 from backend.operations.backup.manifest import BackupFault
 from backend.operations.backup.restore import require_empty
 from backend.operations.backup.transfer import transfer
@@ -30,11 +31,12 @@ class Command(BaseCommand):
             raise CommandError(f"There is no file {file}.")
         began = time.monotonic()
         try:
-            call_command("migrate", verbosity=0)
-            with unlimited(connection):
-                require_empty()
-            connections.close_all()
-            moved = transfer(file, self.stdout.write)
+            with file_alone(file), place_alone():
+                call_command("migrate", verbosity=0)
+                with unlimited(connection):
+                    require_empty()
+                connections.close_all()
+                moved = transfer(file, self.stdout.write)
         except BackupFault as fault:
             raise CommandError(str(fault)) from fault
         seconds = time.monotonic() - began

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
 from backend.common.unlimited import unlimited
+from backend.operations.backup.alone import place_alone
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at
 from backend.operations.backup.restore import backup_faults, backup_restore, key_put, meaning_faults, require_empty
 
@@ -38,7 +39,8 @@ class Command(BaseCommand):
             if check:
                 self.stdout.write("Every file is as it was written, and the database in it can be read.")
                 return
-            self.restore(folder, manifest, **options)
+            with place_alone():
+                self.restore(folder, manifest, **options)
         except BackupFault as fault:
             raise CommandError(str(fault)) from fault
 

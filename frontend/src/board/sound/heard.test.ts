@@ -19,6 +19,15 @@ it("a card that is laid, a stone that is claimed and one's own turn are heard, i
   expect(heardBetween(WAITS, match)).toEqual(["card", "claim", "turn"]);
 });
 
+it.each([
+  ["oil", "^1", ["R8 R9/B2"]],
+  ["burst", "EX@1", ["/"]],
+])("%s that takes cards is heard", (sound, action, [stone = ""]) => {
+  const before = matchOf({ stones: STONES, position: { attacker: 0 } });
+  const { position } = matchOf({ stones: [stone, ...STONES.slice(1)], position: { attacker: 0 } });
+  expect(heardBetween(before, { ...before, version: 13, position, last_move: move(action) })).toEqual([sound]);
+});
+
 it("a draw makes no sound of a card", () => {
   expect(heardBetween(WAITS, later({ last_move: move("+c") }))).toEqual([]);
 });

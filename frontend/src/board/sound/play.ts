@@ -6,6 +6,8 @@ type Stroke = readonly [pitch: number, at: number, length: number];
 
 const STROKES: Readonly<Record<Sound, readonly Stroke[]>> = {
   card: [[220, 0, 0.09]],
+  oil: [[330, 0.24, 0.2], [262, 0.34, 0.2], [196, 0.46, 0.34]],
+  burst: [[62, 0, 0.5], [92, 0.02, 0.34], [49, 0.06, 0.7]],
   claim: [[147, 0, 0.24], [294, 0.03, 0.2]],
   turn: [[523, 0, 0.16], [659, 0.12, 0.24]],
   over: [[523, 0, 0.22], [659, 0.16, 0.22], [784, 0.32, 0.5]],

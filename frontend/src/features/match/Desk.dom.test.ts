@@ -1,14 +1,16 @@
 import { render, screen, waitFor, within } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import "../../ui/jsdom";
-import { EMPTY, matchOf } from "../../board/builders";
+import { EMPTY, matchOf, PROVEN } from "../../board/builders";
 import { tableOf } from "../../board/table";
 import * as calls from "../../http/calls";
 import * as challenges from "../../http/challenges";
 import * as chat from "../../http/chat";
 import { session } from "../../stores/session.svelte";
-import type { Account, Chat, MatchSummary, Move } from "../../http/types";
+import type { Account, Chat, ClaimMade, MatchSummary, Move } from "../../http/types";
+import { needWords } from "../../i18n/index.svelte";
 import Desk from "./Desk.svelte";
 
 const MATCH = matchOf({ stones: EMPTY, hand: ["R6"] });
@@ -48,4 +50,23 @@ test("with the house there is nobody to talk to", async () => {
   render(Desk, { match: MATCH, table: { ...table, them: { ...table.them, is_house: true } } });
   await waitFor(() => expect(moves()).toHaveLength(2));
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("a move that claimed says why, and leads to that turn, in rounds that are over, too", async () => {
+  await needWords("sheets");
+  const second = { ...MATCH, round: 2 };
+  played = [move(1, 1, "!4"), move(2, 0, "R5@2"), { ...move(3, 1, "B5@4"), actions: ["B5@4", "!4", "!7"] }];
+  const claim = (stone: number, turn: number, event: number): ClaimMade => ({ stone, seat: 1, turn, event, sides: [[], []], proof: PROVEN });
+  const rounds = [[claim(4, 9, 30)], [claim(4, 12, 70), claim(7, 12, 71)]];
+  vi.spyOn(calls, "claimList").mockImplementation((_, round = 0) => Promise.resolve(rounds[round - 1] ?? []));
+  render(Desk, { match: second, table: tableOf(second) });
+
+  const asks = await screen.findAllByRole("button", { name: /^Why was stone/ });
+  const links = (): (string | null)[] => screen.queryAllByRole("link", { name: /^See turn/ }).map((link) => link.getAttribute("href"));
+  for (const [index, event] of [30, 70, 71].entries()) {
+    await userEvent.click(asks[index] as HTMLElement);
+    await waitFor(() => expect(links()).toEqual([`/m/${MATCH.id}/replay?at=${String(event)}`]));
+    await userEvent.click(asks[index] as HTMLElement);
+    expect(links()).toEqual([]);
+  }
 });

@@ -29,3 +29,70 @@ test.each([
   expect(screen.getByText("Buy stones")).toBeTruthy();
   await useLanguage("en");
 });
+
+/** What somebody reads who was muted without end, on a report: all of it, in the order of the page. */
+const STATEMENTS = {
+  en: [
+    "In effect",
+    "You can play and read messages, but not write any.",
+    "What you wrote", "Buy stones",
+    "Why", "Advertising, or the same again and again",
+    "House rule", "3. No advertising.",
+    "Decided on", "November 20",
+    "How it came about", "Somebody reported it, and a moderator decided. No program did.",
+    "Until", "No end is set",
+    "Appeal", "If this is wrong, or too much, say why. A moderator who did not decide it reads your appeal, and you are told the answer. There is one appeal for each decision.",
+    "Where else to turn", "You can go to court.",
+  ],
+  fr: [
+    "En vigueur",
+    "Vous pouvez jouer et lire les messages, mais pas en écrire.",
+    "Ce que vous avez écrit", "Buy stones",
+    "Pourquoi", "De la publicité, ou toujours la même chose",
+    "Règle de la maison", "3. Pas de publicité.",
+    "Décidé le", "20 novembre",
+    "Comment c’est arrivé", "Quelqu’un l’a signalé, et un modérateur a décidé. Aucun programme ne l’a fait.",
+    "Jusqu’au", "Sans fin prévue",
+    "Faire appel", "Si c’est une erreur, ou trop, dites pourquoi. Un modérateur qui n’a pas pris la décision lit votre appel, et vous recevez la réponse. Il y a un appel par décision.",
+    "Vers qui d’autre se tourner", "Vous pouvez saisir la justice.",
+  ],
+  de: [
+    "Gilt",
+    "Du kannst spielen und Nachrichten lesen, aber keine schreiben.",
+    "Was du geschrieben hast", "Buy stones",
+    "Warum", "Werbung oder immer wieder dasselbe",
+    "Hausregel", "3. Keine Werbung.",
+    "Entschieden am", "20. November",
+    "Wie es dazu kam", "Jemand hat es gemeldet, und die Moderation hat entschieden. Kein Programm hat das getan.",
+    "Bis", "Kein Ende festgelegt",
+    "Einspruch", "Wenn das falsch ist, oder zu viel, sag, warum. Wer nicht daran beteiligt war, liest deinen Einspruch, und du erfährst die Antwort. Gegen jede Entscheidung gibt es einen Einspruch.",
+    "Wohin du dich sonst wenden kannst", "Du kannst vor Gericht gehen.",
+  ],
+}; // prettier-ignore
+const OWN = {
+  en: "A moderator came upon it and decided. No program did.",
+  fr: "Un modérateur l’a remarqué et a décidé. Aucun programme ne l’a fait.",
+  de: "Die Moderation ist darauf gestoßen und hat entschieden. Kein Programm hat das getan.",
+};
+
+function statement(): string[] {
+  const parts = document.querySelectorAll(".panel p, h2, blockquote, dt, dd, section > p");
+  return Array.from(parts, (part) => part.textContent.trim());
+}
+
+test.each(["en", "fr", "de"] as const)("is a whole statement of reasons in %s", async (language) => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
+  const german = { rule: { number: 3, texts: { ...sanction.rule.texts, de: "Keine Werbung." } },
+    redress: { ...sanction.redress, de: "Du kannst vor Gericht gehen." } }; // prettier-ignore
+  const spy = vi.spyOn(calls, "sanctionGet").mockResolvedValue({ ...sanction, ...german });
+  await useLanguage(language);
+  render(Page, { id: "s1" });
+  await screen.findByText("Buy stones");
+  expect(statement()).toEqual(STATEMENTS[language]);
+  cleanup();
+  spy.mockResolvedValue({ ...sanction, origin: "own" });
+  render(Page, { id: "s1" });
+  expect(await screen.findByText(OWN[language])).toBeTruthy();
+  vi.useRealTimers();
+  await useLanguage("en");
+});

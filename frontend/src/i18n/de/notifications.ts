@@ -72,7 +72,7 @@ export default {
   "delivery.gone": "Abgeschaltet: Das Programm hat geantwortet, dass es nicht mehr da ist.",
   "delivery.failing": "Abgeschaltet: Seit Tagen ist nichts angekommen.",
   "delivery.expired": "Abgeschaltet: Sein Token gilt nicht mehr.",
-  "delivery.scope": "Angehalten: Seinem Token fehlt die Berechtigung „Lesen“.",
+  "delivery.scope": "Angehalten: Seinem Token fehlt die Berechtigung „read“.",
   "delivery.reached": "Zuletzt zugestellt {ago}",
   "delivery.shown": "Zuletzt gezeigt {ago}",
   "delivery.never": "Noch nichts zugestellt",

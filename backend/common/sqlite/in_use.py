@@ -1,0 +1,81 @@
+"""
+Who has the folder of a SQLite file open: every process that connects says so, and one that restores wants nobody there.
+
+The lock is on the folder (`flock`), not on the file: operators move that away, and a server that still runs goes on in
+the one that was moved. It ends with the process, however that ends.
+"""
+
+import fcntl
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from django.db import OperationalError
+
+
+class PlaceTakenError(OperationalError):
+    """A backup is being restored there; or, to who wants to restore one, somebody has it open."""
+
+
+class OpenPlaces:
+    """The folders in which this process has databases open."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._open: dict[tuple[int, str], int] = {}  # by process: a fork notes its own
+
+    def note(self, name: str) -> int | None:
+        """
+        Say that this process uses the database *name*, until it ends; return what holds the lock.
+
+        Raises:
+            PlaceTakenError: A backup is being restored there.
+        """
+        place = os.getpid(), str(Path(name).parent)
+        with self._lock:
+            if place not in self._open:
+                with suppress(FileNotFoundError):  # in memory, or a folder that connecting will miss
+                    self._open[place] = _shared(place[1])
+            return self._open.get(place)
+
+    @contextmanager
+    def alone(self, name: str) -> Iterator[None]:
+        """
+        Keep everybody else out of the folder of that database.
+
+        Raises:
+            PlaceTakenError: Another process has it open.
+        """
+        held = self.note(name)
+        if held is None:
+            yield
+            return
+        try:
+            _lock(held, fcntl.LOCK_EX)
+            yield
+        finally:
+            _lock(held, fcntl.LOCK_SH)
+
+
+def _shared(folder: str) -> int:
+    held = os.open(folder, os.O_RDONLY)
+    try:
+        _lock(held, fcntl.LOCK_SH)
+    except PlaceTakenError:
+        os.close(held)
+        raise
+    return held
+
+
+def _lock(held: int, how: int) -> None:
+    try:
+        fcntl.flock(held, how | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise PlaceTakenError("A backup is being restored there. (cairn.E107)") from None
+    except OSError:
+        return  # a file system without such locks: then the operator alone knows
+
+
+OPEN_PLACES = OpenPlaces()

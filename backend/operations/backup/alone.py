@@ -1,0 +1,82 @@
+"""Having a database to oneself while it is filled: nobody who has it open now, and nobody who comes meanwhile."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+from django.db import connection, connections
+
+from backend.common.sqlite.in_use import OPEN_PLACES, PlaceTakenError
+from backend.operations.backup.manifest import BackupFault
+
+#: Any number that nothing else in the database locks.
+RESTORE_LOCK = 0x52_45_53_54
+#: Seconds in which connections that are being closed may still be seen.
+PATIENCE = 1.0
+_OTHERS = (
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    " AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+)
+
+
+@contextmanager
+def place_alone() -> Iterator[None]:
+    """
+    Keep everybody else out of the database of the settings.
+
+    Raises:
+        BackupFault: Another program has it open.
+    """
+    if connection.vendor == "sqlite":
+        with file_alone(Path(connection.settings_dict["NAME"])):
+            yield
+        return
+    connections.close_all()
+    connection.close_pool()  # type: ignore[attr-defined]
+    with psycopg.connect(**{**connection.get_connection_params(), "autocommit": True}) as holder:
+        taken = holder.execute("SELECT pg_try_advisory_lock(%s)", [RESTORE_LOCK]).fetchone() == (True,)
+        if not taken or not _left_alone(holder):
+            raise BackupFault(_taken(f"the database {connection.settings_dict['NAME']}"))
+        yield
+        holder.execute("SELECT pg_advisory_unlock(%s)", [RESTORE_LOCK])  # at once: what is closed takes a moment
+
+
+@contextmanager
+def file_alone(file: Path) -> Iterator[None]:
+    """
+    Keep everybody else out of the folder of a SQLite file.
+
+    Raises:
+        BackupFault: Another program has it open.
+    """
+    try:
+        with OPEN_PLACES.alone(str(file.absolute())):
+            yield
+    except PlaceTakenError as error:
+        raise BackupFault(_taken(str(file.absolute().parent))) from error
+
+
+def is_being_restored() -> bool:
+    """Return whether somebody fills the PostgreSQL database of the settings."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock_shared(%s)", [RESTORE_LOCK])
+        free = bool(cursor.fetchone()[0])
+        if free:
+            cursor.execute("SELECT pg_advisory_unlock_shared(%s)", [RESTORE_LOCK])
+    return not free
+
+
+def _left_alone(holder: "psycopg.Connection[tuple[int]]") -> bool:
+    end = time.monotonic() + PATIENCE
+    while (others := holder.execute(_OTHERS).fetchone()) != (0,) and time.monotonic() < end:
+        time.sleep(0.1)
+    return others == (0,)
+
+
+def _taken(place: str) -> str:
+    return (
+        f"Another program has {place} open. Stop whatever serves it (`serve`, `jobs`, `bots`), "
+        "and wait for commands that still run. (cairn.E106)"
+    )

@@ -1,0 +1,147 @@
+"""The page of the audit log: what is looked for is found, in words, and nobody reads of their own case there."""
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from backend.accounts.models import Account
+from backend.moderation.audit import audit_write
+from backend.moderation.models import AuditRow, Case
+from backend.moderation.panel.names import NAMES
+from backend.moderation.services.case import case_assign, case_close, case_take_over
+from backend.moderation.services.match import match_freeze
+from tests.backend.moderation.conftest import a_case, impose, staff
+from tests.backend.moderation.test_panel_table import client_of, said
+from tests.support.builders import AUDIT_APPEND_ONLY, a_match, an_account
+
+pytestmark = pytest.mark.django_db
+
+PAGE = "/admin/moderation/audit/"
+NO_ACCOUNT = "There is no such account."
+
+
+@pytest.fixture
+def case(moderator: Account, alice: Account, bob: Account, charlie: Account) -> Case:
+    """A log of seven rows: a case about Alice, a sanction of Bob outside of any, a match that was frozen, a command."""
+    case = a_case(alice, charlie)
+    case_assign(actor=moderator, case_id=case.pk)  # 1
+    impose(moderator, alice, "mute", case_id=case.pk, until=timezone.now() + timedelta(days=3))  # 2
+    case_close(actor=moderator, case_id=case.pk, reason="mute: insult")  # 3
+    impose(staff("moderator", "Morag"), bob, "warning")  # 4
+    match_freeze(actor=moderator, match_id=a_match(alice, bob).pk, reason="To look at it")  # 5
+    audit_write(actor=None, action="superuser_made", target=charlie)  # 6
+    audit_write(actor=moderator, action="case_claim", target=case)  # 7, as the previous release wrote it
+    return case
+
+
+def numbers(reader: Account, **query: Any) -> list[int]:
+    """The rows that the page shows, by number."""
+    page = said(client_of(reader).get(PAGE, query))
+    return [int(number) for number in re.findall(r"<h2>(\d+)\.", page)]
+
+
+def test_rows_are_found_by_who_what_about_whom_and_when(case, senior):
+    sanction, match = AuditRow.objects.get(pk=2).data["sanction"], AuditRow.objects.get(pk=5).target
+    today, tomorrow = timezone.now().date(), (timezone.now() + timedelta(days=1)).date()
+    wanted: list[tuple[dict[str, Any], list[int]]] = [
+        ({}, [7, 6, 5, 4, 3, 2, 1]),
+        ({"who": "morag"}, [4]),
+        ({"who": "command"}, [6]),
+        ({"who": "Nobody"}, []),
+        ({"action": "mute"}, [2]),
+        ({"action": "case_assign"}, [7, 1]),
+        ({"about": "ALICE"}, [7, 3, 2, 1]),
+        ({"about": "Bob"}, [4]),
+        ({"about": case.pk}, [7, 3, 2, 1]),
+        ({"about": sanction}, [2]),
+        ({"about": match}, [5]),
+        ({"since": today}, [7, 6, 5, 4, 3, 2, 1]),
+        ({"since": tomorrow}, []),
+        ({"until": today}, [7, 6, 5, 4, 3, 2, 1]),
+        ({"until": today - timedelta(days=1)}, []),
+        ({"who": "TheModerator", "about": "Alice", "action": "case_close", "until": today}, [3]),
+    ]
+    for query, rows in wanted:
+        assert numbers(senior, **query) == rows, query
+
+
+def test_what_cannot_be_looked_for_is_said_and_finds_nothing(case, senior):
+    for query, words in (
+        ({"about": "Nobody"}, NO_ACCOUNT),
+        ({"since": "yesterday"}, "Enter a valid date."),
+        ({"action": "dance"}, "Select a valid choice."),
+        ({"about": "9" * 40}, NO_ACCOUNT),
+    ):
+        page = said(client_of(senior).get(PAGE, query))
+        assert words in page, query
+        assert not re.findall(r"<h2>\d+\.", page), query
+    assert f'value="{"9" * 40}"' in page  # what was typed stays
+
+
+def test_later_pages_of_what_was_found_ask_for_the_same(senior, moderator, bob):
+    for _ in range(31):
+        audit_write(actor=moderator, action="warning", target=bob)
+    audit_write(actor=None, action="superuser_made", target=bob)
+    page = said(client_of(senior).get(PAGE, {"who": "TheModerator"}))
+    assert "Rows found: 31." in page
+    assert "Filter: <bdi>TheModerator</bdi>" in page
+    [further] = re.findall(r'<a href="([^"]+)">Further</a>', page)
+    assert numbers(senior, **dict(part.split("=") for part in further[1:].split("&"))) == [1]
+
+
+def test_rows_name_accounts_as_they_are_called_now_and_codes_in_words(case, senior, alice):
+    Account.objects.filter(pk=alice.pk).update(username="Renamed", username_key="renamed")
+    page = said(client_of(senior).get(PAGE, {"action": "mute"}))
+    assert re.search(rf'<a href="/admin/moderation/account/{alice.pk}/"><bdi>Renamed</bdi></a>', page)
+    assert "Hurtful words" in page
+    assert re.search(r"Until</dt><dd class=\"said\">[^<]*\d{4}, \d\d:\d\d UTC</dd>", page)
+    assert str(alice.pk) not in re.sub(r'href="[^"]*"', "", page)
+    frozen = said(client_of(senior).get(PAGE, {"action": "match_freeze"}))
+    assert re.search(r'<a href="/admin/moderation/match/[^"]+"><bdi>Renamed – Bob, Schotten Totten', frozen)
+
+
+def test_who_held_a_case_before_is_named(case, senior, moderator):
+    case_assign(actor=moderator, case_id=a_case(an_account("Dora"), an_account("Eric")).pk)
+    taken = Case.objects.get(assignee=moderator)
+    case_take_over(actor=senior, case_id=taken.pk)
+    page = said(client_of(senior).get(PAGE, {"action": "case_take_over"}))
+    assert re.search(r"Before</dt><dd[^>]*><a [^>]*><bdi>TheModerator</bdi>", page)
+
+
+def test_party_to_a_case_does_not_read_in_the_log_what_it_is_about(case, senior, moderator, alice):
+    own = a_case(senior, alice)
+    case_assign(actor=staff("administrator"), case_id=own.pk)
+    page = said(client_of(senior).get(PAGE))
+    row = page.partition("<h2>8.")[2].partition("</section>")[0]
+    assert str(NAMES["party"]) in row
+    assert f"/case/{own.pk}/" not in row
+    assert f"/case/{case.pk}/" in page.partition("<h2>3.")[2].partition("</section>")[0]
+
+
+def test_log_that_was_tampered_with_is_shown_all_the_same(case, senior):
+    AUDIT_APPEND_ONLY.lift(connection)
+    try:
+        AuditRow.objects.filter(pk=1).update(target="")
+        AuditRow.objects.filter(pk=2).update(target="x", data={"until": "2026-99-99", "case": "y", "match": "z"})
+        AuditRow.objects.filter(pk=3).update(target="9" * 30)
+    finally:
+        AUDIT_APPEND_ONLY.refuse(connection)
+    assert numbers(senior) == [7, 6, 5, 4, 3, 2, 1]
+
+
+def test_page_of_the_log_asks_as_much_for_thirty_rows_as_for_three(senior, moderator, bob):
+    client = client_of(senior)
+    client.get(PAGE)  # the first one writes down the device
+    counts = []
+    for rows in (3, 27):
+        for _ in range(rows):
+            impose(moderator, bob, "warning")
+        with CaptureQueriesContext(connection) as queries:
+            client.get(PAGE)
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
