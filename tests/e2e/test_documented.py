@@ -26,6 +26,7 @@ MATCH = "matches/00000000-0000-4000-8000-000000000000/"
         (Asked("POST", "http://127.0.0.1:8000/admin/", None), "written to no operation"),
         (Asked("GET", "http://example.org/font.woff2", None), "another host"),
         (Asked("GET", "ws://127.0.0.1:8000/ws/v1/", None), None),
+        (Asked("GET", "ws://127.0.0.1:8000/ws/v1/?spectator", None), None),
         (Asked("GET", "ws://127.0.0.1:8000/ws/v1/?peek=1", None), "no socket of ours"),
     ],
 )  # fmt: skip
