@@ -94,7 +94,9 @@ def come_back(mine: Phone, rival: Opponent, code: str, guest: dict[str, Any]) ->
     expect(mine.heading).to_have_text("My matches")
     assert mine.api("session/")["account"] == guest
     rival.play_on()
-    mine.page.locator("a[href^='/m/']").tap()
+    match = mine.page.locator("a[href^='/m/']")
+    expect(match).to_contain_text(mine.words["your turn"])  # it has moved to where it stays: then a tap meets it
+    match.tap()
     mine.page.wait_for_url(f"**/m/{rival.match_id}")
     play_a_card(mine)
     assert mine.match()["seat"] == 0

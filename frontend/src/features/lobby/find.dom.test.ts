@@ -93,6 +93,14 @@ test("who waits may leave a slow search, is told when the match has begun, and g
   expect(challenges.challengeCancel).not.toHaveBeenCalled();
 });
 
+test("a search can be ended as soon as it is shown, whatever else is under way", async () => {
+  vi.spyOn(challenges, "challengeSetNonce").mockReturnValue(new Promise(() => undefined));
+  await looking(challenge());
+  await click(/Stop looking/);
+  await waitFor(() => expect(challenges.challengeCancel).toHaveBeenCalledWith("c1"));
+  await waitFor(() => screen.getByRole("button", { name: /Find an opponent/ }));
+});
+
 test("a live search is for who stays: leaving the page ends it, and coming back too late says so", async () => {
   const { unmount } = await looking(challenge({ clock: LIVE }));
   await waitFor(() => screen.getByText(/Stay on this page/));

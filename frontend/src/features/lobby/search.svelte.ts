@@ -45,8 +45,8 @@ export class Search {
     this.lapsed = false;
     const challenge = await pairingStart({ ...search, nonce: randomNonce() });
     this.#take(challenge);
-    // Our part of the deal, drawn after the server has committed to its own. Playing does not hang on it.
-    if (challenge.status === "open") await challengeSetNonce(challenge.id, randomNonce()).catch(passOver);
+    // Our part of the deal, drawn after the server has committed to its own. Playing does not hang on it, nor does ending the search.
+    if (challenge.status === "open") void challengeSetNonce(challenge.id, randomNonce()).catch(passOver);
   }
 
   /** Withdraw it. Where somebody has just come, there is a match instead. */
