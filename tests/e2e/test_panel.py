@@ -10,16 +10,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.backstage import PASSWORD, Backstage, backstage_of
-from tests.support.browser.phones import Phone, phone
+from tests.support.browser.phones import Phone, looks, phone
 from tests.support.browser.recorder import Recorder
 from tests.support.payloads import NAMES, PAYLOADS
-from tests.support.scale import PROVE, scaled
+from tests.support.scale import PROVE
 from tests.support.server import migrated, one_process
 from tests.support.tree import ROOT
 
 SMALL = (360, 740)
-#: Every day one for each way through the panel, another for each of the two.
-LOOKS = [("fr", "dark"), ("en", "light")]
 #: Pages of tables that show what players and staff have written.
 TABLES = ["accounts/account/", "chat/message/", "matches/match/", "matches/rulesetswitch/", "notifications/feeditem/"]
 #: Pages with forms of Django's own.
@@ -128,11 +126,11 @@ def answers(person: Phone, button: Locator, sentence: str) -> None:
     is_in_order(person)
 
 
-@pytest.mark.parametrize(("language", "scheme"), LOOKS[: scaled(1, 2)])
+@pytest.mark.parametrize(("language", "scheme"), looks("fr", "dark"))
 def test_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(browser, backstage, language, scheme):
     say, look = said(language), {"size": SMALL, "language": language, "scheme": scheme}
     names = ("Mairi", "Sorley", "Anna", "Ben", "Quentin")
-    moderator, senior, reporter, reported, quickly = (f"{name}{language}" for name in names)
+    moderator, senior, reporter, reported, quickly = (f"{name}{language}{scheme}" for name in names)
     backstage.do("hire", name=moderator, role="moderator")
     backstage.do("hire", name=senior, role="senior")
     backstage.do("report", reporter=reporter, about=reported, by=senior)
@@ -238,16 +236,16 @@ def reads_the_log(person: Phone, say: Callable[[str], str]) -> None:
     is_in_order(person)
 
 
-@pytest.mark.parametrize(("language", "scheme"), LOOKS[::-1][: scaled(1, 2)])
+@pytest.mark.parametrize(("language", "scheme"), looks("en", "light"))
 def test_the_cards_of_a_frozen_match_and_every_other_page_of_the_admin(browser, backstage, language, scheme):
     say, look = said(language), {"size": SMALL, "language": language, "scheme": scheme}
-    administrator, moderator = f"Iain{language}", f"Mor{language}"
+    administrator, moderator = f"Iain{language}{scheme}", f"Mor{language}{scheme}"
     backstage.do("hire", name=administrator, role="administrator")
     backstage.do("hire", name=moderator, role="moderator")
-    backstage.do("report", reporter=f"Una{language}", about=f"Ewan{language}", by=administrator)
+    backstage.do("report", reporter=f"Una{language}{scheme}", about=f"Ewan{language}{scheme}", by=administrator)
     with phone(browser, backstage.address, **look) as person:  # type: ignore[arg-type]
         comes_in(person, backstage, administrator)
-        opens_the_cards(person, f"Ewan{language}", say)
+        opens_the_cards(person, f"Ewan{language}{scheme}", say)
         for address in [*TABLES, *FORMS, "moderation/frozen/", "moderation/replies/", "moderation/staff/", "accounts/"]:
             person.open(f"/admin/{address}")
             is_in_order(person)
