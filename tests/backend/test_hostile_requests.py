@@ -15,6 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, nullcontext
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
@@ -23,7 +24,7 @@ import pytest
 from tests.bench.load import play
 from tests.support.push_service import PushService, push_service
 from tests.support.scale import PROVE, scaled
-from tests.support.server import ROOT, migrated, server_process
+from tests.support.server import ROOT, manage, migrated, one_process
 from tests.support.smtp import smtp_peer
 from tests.support.waiting import wait_until
 
@@ -64,6 +65,26 @@ def hostile(address: str, player: dict[str, str], heard: Counter[str]) -> Iterat
             client.terminate()
             lines += client.stdout.read().splitlines()
             heard.update(json.loads(lines[-1]))
+
+
+@contextmanager
+def served(log: Path, settings: dict[str, str]) -> Iterator[str]:
+    """Serve as `docs/how-to` has it where there are many: with PostgreSQL the jobs in a process of their own."""
+    if settings["DATABASE_URL"].startswith("sqlite"):
+        with one_process(log, settings) as address:
+            yield address
+        return
+    with (
+        one_process(log, settings, ROOT, "--no-jobs") as address,
+        log.with_suffix(".jobs").open("w") as said,
+        subprocess.Popen(manage(ROOT, "jobs"), env=settings, cwd=ROOT, stdout=said, stderr=said) as jobs,
+    ):
+        try:
+            yield address
+        finally:
+            jobs.terminate()
+            assert jobs.wait(2 * LONGEST) == 0
+            assert "Traceback" not in log.with_suffix(".jobs").read_text()
 
 
 class Figures(NamedTuple):
@@ -178,7 +199,7 @@ def test_others_play_as_before_while_a_hostile_client_floods(tmp_path):
         heard: Counter[str] = Counter()
         notified = Notified(service, settings, stack.enter_context(hosts_that_hang()))
         found: list[Figures] = []
-        with server_process(tmp_path / "serve.log", settings) as (address, _):
+        with served(tmp_path / "serve.log", settings) as address:
             asyncio.run(play([address], warm, RATE, 2))
             for load, (name, flood, hang) in zip(loads, PHASES, strict=False):
                 with notified.meanwhile(*hang), hostile(address, enemy, heard) if flood else nullcontext():

@@ -11,19 +11,64 @@ import itertools
 import json
 import os
 import random
+import re
 import sys
 from collections import Counter
-from typing import Any
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 #: Requests a second of each flood, slow connections, and bursts of a socket's frames a second.
 RATE, SLOW, BURSTS = 20, 100, 1
 FRAMES = 150
+#: Connections of all floods, and seconds that an answer is waited for.
+CONNECTIONS, PATIENCE = 60, 30
+LARGEST = 1 << 24  # bytes of an answer
 ADDRESSES = itertools.cycle(f"198.51.100.{number}" for number in range(1, 6))
+
+
+def guess() -> dict[str, str]:
+    """Return a name that nobody has, and a password."""
+    return {"username": f"Nobody{random.randrange(10**6)}", "password": "open sesame"}
+
+
+class Lines:
+    """Connections on which requests are sent and answers dropped, at most so many at a time.
+
+    As cheap as can be: it shares the processors of a server that others' machines would not.
+    """
+
+    def __init__(self, place: str, most: int) -> None:
+        self.host, self.port = place.rsplit(":", 1)
+        self._room = asyncio.Semaphore(most)
+        self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(self.host, int(self.port), limit=LARGEST)
+
+    async def status_of(self, request: bytes) -> str:
+        """Send this and return the status of what is answered.
+
+        Raises:
+            OSError, EOFError: The connection is gone.
+        """
+        async with self._room:
+            line = self._idle.pop() if self._idle else await self._connect()
+            reader, writer = line
+            try:
+                writer.write(request)
+                head = await reader.readuntil(b"\r\n\r\n")
+                if length := re.search(rb"(?i)\r\ncontent-length: *(\d+)", head):
+                    await reader.readexactly(int(length[1]))
+                else:
+                    await reader.readuntil(b"\r\n0\r\n\r\n")
+            except BaseException:
+                writer.close()
+                raise
+            self._idle.append(line)
+            return head[9:12].decode()
 
 
 class Hostile:
@@ -31,42 +76,47 @@ class Hostile:
 
     def __init__(self, address: str, cookie: str, token: str) -> None:
         self.address, self.cookie, self.token = address, cookie, token
+        self.place = urlsplit(address).netloc
+        self.lines = Lines(self.place, CONNECTIONS)
         self.answers: Counter[str] = Counter()
 
     async def run(self) -> None:
         """Go on for ever."""
-        own = {"Origin": self.address, "Cookie": self.cookie, "X-CSRFToken": self.token}
+        own = f"Cookie: {self.cookie}\r\nX-CSRFToken: {self.token}\r\n"
         challenge = {"ruleset": "edition2016", "visibility": "lobby"}
-        limits = httpx.Limits(max_connections=60)
-        async with httpx.AsyncClient(base_url=f"{self.address}/api/v1/", timeout=30, limits=limits) as self.http:
-            await asyncio.gather(
-                self.flood("schema", "GET", "schema/"),
-                self.flood("sign-in", "POST", "session/", guess=True),
-                self.flood("challenge", "POST", "challenges/", headers=own, json=challenge),
-                *(self.drip() for _ in range(SLOW)),
-                self.bursts(),
-                self.report(),
-            )
+        await asyncio.gather(
+            self.flood("schema", lambda: self.request("GET", "schema/", "Accept-Encoding: gzip\r\n")),
+            self.flood("sign-in", lambda: self.request("POST", "session/", "", guess())),
+            self.flood("challenge", lambda: self.request("POST", "challenges/", own, challenge)),
+            *(self.drip() for _ in range(SLOW)),
+            self.bursts(),
+            self.report(),
+        )
 
-    async def flood(self, what: str, method: str, path: str, *, guess: bool = False, **request: Any) -> None:
+    def request(self, method: str, path: str, headers: str, body: dict[str, str] | None = None) -> bytes:
+        """Return a request as it is sent, from one of its addresses."""
+        content = json.dumps(body) if body else ""
+        return (
+            f"{method} /api/v1/{path} HTTP/1.1\r\nHost: {self.place}\r\nOrigin: {self.address}\r\n{headers}"
+            f"X-Forwarded-For: {next(ADDRESSES)}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(content)}\r\n\r\n{content}"
+        ).encode()
+
+    async def flood(self, what: str, request: Callable[[], bytes]) -> None:
         """Send that again and again, whether or not it is answered."""
         tasks: set[asyncio.Task[None]] = set()
         while True:
-            if guess:
-                request["json"] = {"username": f"Nobody{random.randrange(10**6)}", "password": "open sesame"}
-                request["headers"] = {"Origin": self.address}
-            task = asyncio.create_task(self.send(what, method, path, request))
+            task = asyncio.create_task(self.send(what, request()))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
             await asyncio.sleep(1 / RATE)
 
-    async def send(self, what: str, method: str, path: str, request: dict[str, Any]) -> None:
-        """Send one, from one of its addresses, and count what comes of it."""
-        headers = {**request.get("headers", {}), "X-Forwarded-For": next(ADDRESSES)}
+    async def send(self, what: str, request: bytes) -> None:
+        """Send one, and count what comes of it."""
         try:
-            answer = await self.http.request(method, path, headers=headers, json=request.get("json"))
-            self.answers[f"{what} {answer.status_code}"] += 1
-        except httpx.HTTPError:
+            async with asyncio.timeout(PATIENCE):
+                self.answers[f"{what} {await self.lines.status_of(request)}"] += 1
+        except (OSError, EOFError, TimeoutError):
             self.answers[f"{what} lost"] += 1
 
     async def drip(self) -> None:
