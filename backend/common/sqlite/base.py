@@ -100,7 +100,10 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
 
 
 class Cursor(UntypedCursor):  # type: ignore[misc]
-    """Django's, but that a statement which writes, outside of a transaction, waits for its turn."""
+    """Django's, but that a statement which writes, outside of a transaction, waits for its turn.
+
+    One that returns rows (`RETURNING`) is committed once they are read, which Django does after its turn.
+    """
 
     def __init__(self, connection: Any, wrapper: DatabaseWrapper) -> None:
         super().__init__(connection)

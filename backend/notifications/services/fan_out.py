@@ -29,10 +29,11 @@ logger = logging.getLogger(__name__)
 def create_deliveries() -> int:
     """Make the deliveries of all notices that are due; return how many notices those were."""
     total = 0
-    while goes_on() and _due().exists():  # without a lock, for it is mostly none
-        done = _create_some()
+    # Read without a lock, for there is mostly none.
+    while goes_on() and (items := list(_due().order_by("spread_due", "pk")[:BATCH])):
+        done = _create_some(items)
         total += done
-        if not done:  # another process has them all in hand
+        if not done:  # another process has these in hand, or they were seen meanwhile: the next run looks again
             break
     return total
 
@@ -44,9 +45,8 @@ def _due() -> QuerySet[FeedItem]:
     return FeedItem.objects.filter(now, spread_due__isnull=False)
 
 
-def _create_some() -> int:
-    """Make those of up to `BATCH` notices; return how many notices those were."""
-    items = list(_due().order_by("spread_due", "pk")[:BATCH])
+def _create_some(items: list[FeedItem]) -> int:
+    """Make those of these notices that are still without; return how many notices those were."""
     planned = _planned(items, CHANNELS)  # before the transaction: on SQLite nobody else writes as long as that lasts
     with transaction.atomic():
         skip = connection.features.has_select_for_update_skip_locked
