@@ -138,10 +138,10 @@ def test_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(browser,
     backstage.do("report", reporter=reporter, about=quickly, by=senior, preset=preset)
     with phone(browser, backstage.address, **look) as person:  # type: ignore[arg-type]
         sign_in(person, moderator, say)
-        decides(person, reported, say)
+        decides(person, reported, say, language)
         decides_in_nine_taps(person, quickly, say)
     standing = backstage.do("standing", name=reported)
-    kindly = {"en": "Kindly, sanction", "fr": "Aimablement, sanction"}[language]
+    kindly = {"en": "Kindly, sanction", "fr": "Aimablement, sanction", "de": "Freundlich, sanction"}[language]
     assert standing["muted"]
     assert [sanction["kind"] for sanction in backstage.do("standing", name=quickly)["sanctions"]] == ["warning"]
     assert [sanction["message"] for sanction in standing["sanctions"]] == [f"{kindly}\n\nBen, enough."]
@@ -158,7 +158,7 @@ def test_from_a_report_to_a_decision_and_from_an_appeal_to_its_reversal(browser,
     assert sanction["appeal"]["upheld"] is True
 
 
-def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
+def decides(person: Phone, reported: str, say: Callable[[str], str], language: str) -> None:
     """Take the case about somebody, mute them with a ready reply and own words, and close it by that."""
     page = person.page
     is_in_order(person)
@@ -176,7 +176,7 @@ def decides(person: Phone, reported: str, say: Callable[[str], str]) -> None:
     form.get_by_label(say("What is done")).select_option("mute")
     form.get_by_label(say("How long")).select_option("3")
     form.get_by_label(say("Reply that is ready")).select_option(label=f"sanction {reported}: Kindly, sanction")
-    form.get_by_label(say("The player’s language")).select_option({"Log in": "en"}.get(say("Log in"), "fr"))
+    form.get_by_label(say("The player’s language")).select_option(language)
     form.get_by_label(say("What else the player reads")).fill("Ben, enough.")
     answers(
         person,
