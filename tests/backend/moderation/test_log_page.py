@@ -45,6 +45,7 @@ def numbers(reader: Account, **query: Any) -> list[int]:
     return [int(number) for number in re.findall(r"<h2>(\d+)\.", page)]
 
 
+@pytest.mark.stores
 def test_rows_are_found_by_who_what_about_whom_and_when(case, senior):
     sanction, match = AuditRow.objects.get(pk=2).data["sanction"], AuditRow.objects.get(pk=5).target
     today, tomorrow = timezone.now().date(), (timezone.now() + timedelta(days=1)).date()
@@ -64,6 +65,9 @@ def test_rows_are_found_by_who_what_about_whom_and_when(case, senior):
         ({"since": tomorrow}, []),
         ({"until": today}, [7, 6, 5, 4, 3, 2, 1]),
         ({"until": today - timedelta(days=1)}, []),
+        ({"until": "9999-12-31"}, [7, 6, 5, 4, 3, 2, 1]),  # the ends of the calendar
+        ({"since": "0001-01-01"}, [7, 6, 5, 4, 3, 2, 1]),
+        ({"since": "9999-12-31", "until": "0001-01-01"}, []),
         ({"who": "TheModerator", "about": "Alice", "action": "case_close", "until": today}, [3]),
     ]
     for query, rows in wanted:
