@@ -10,17 +10,21 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from backend.accounts.models import Account
+from backend.matches.models import Match
 from backend.moderation.audit import audit_write
 from backend.moderation.models import AuditRow, Case
 from backend.moderation.panel.names import NAMES
 from backend.moderation.services.case import case_assign, case_close, case_take_over
-from backend.moderation.services.match import match_freeze
+from backend.moderation.services.chat import chat_read
+from backend.moderation.services.match import match_freeze, match_thaw
+from backend.moderation.services.opening import match_open
 from tests.backend.moderation.conftest import a_case, impose, staff
 from tests.backend.moderation.test_panel_table import client_of, said
 from tests.support.builders import AUDIT_APPEND_ONLY, a_match, an_account
 
 pytestmark = pytest.mark.django_db
 
+WHY = "Both know the deck"
 PAGE = "/admin/moderation/audit/"
 NO_ACCOUNT = "There is no such account."
 
@@ -127,6 +131,30 @@ def test_party_to_a_case_does_not_read_in_the_log_what_it_is_about(case, senior,
     assert f"/case/{case.pk}/" in page.partition("<h2>3.")[2].partition("</section>")[0]
 
 
+@pytest.mark.parametrize("tie", ["none", "sat at it", "plays a player of it"])
+def test_party_to_a_match_does_not_read_in_the_log_who_froze_it_and_why(senior, administrator, alice, bob, tie):
+    match = a_match(senior if tie == "sat at it" else alice, bob)
+    if tie == "plays a player of it":
+        a_match(senior, bob)
+    for act in (match_freeze, match_open, match_thaw, chat_read):
+        act(actor=administrator, match_id=match.pk, reason=WHY)
+    for query in ({}, {"who": administrator.username}):
+        page = said(client_of(senior).get(PAGE, query))
+        assert len(re.findall(r"<h2>\d+\.", page)) == 4, query  # the chain has no hole
+        assert page.count(WHY) == page.count(f"/match/{match.pk}/") == (4 if tie == "none" else 0), query
+        assert page.count(str(NAMES["party"])) == (0 if tie == "none" else 4), query
+
+
+def test_party_to_a_match_does_not_read_what_was_done_for_it(senior, administrator, alice, bob):
+    own = a_match(senior, alice)
+    Match.objects.filter(pk=own.pk).update(status="finished", updated=timezone.now() - timedelta(days=400))
+    impose(administrator, alice, "warning", match_id=own.pk)
+    impose(administrator, alice, "warning", match_id=a_match(alice, bob).pk)
+    own_row, other = said(client_of(senior).get(PAGE)).split("<h2>2.")[1].split("<h2>1.")[::-1]
+    assert (str(NAMES["party"]) in own_row, str(NAMES["party"]) in other) == (True, False)
+    assert "Alice" not in own_row
+
+
 def test_log_that_was_tampered_with_is_shown_all_the_same(case, senior):
     AUDIT_APPEND_ONLY.lift(connection)
     try:
@@ -138,13 +166,14 @@ def test_log_that_was_tampered_with_is_shown_all_the_same(case, senior):
     assert numbers(senior) == [7, 6, 5, 4, 3, 2, 1]
 
 
-def test_page_of_the_log_asks_as_much_for_thirty_rows_as_for_three(senior, moderator, bob):
+def test_page_of_the_log_asks_as_much_for_thirty_rows_as_for_three(senior, moderator, alice, bob):
     client = client_of(senior)
     client.get(PAGE)  # the first one writes down the device
     counts = []
-    for rows in (3, 27):
-        for _ in range(rows):
+    for pairs in (2, 13):
+        for _ in range(pairs):
             impose(moderator, bob, "warning")
+            match_freeze(actor=moderator, match_id=a_match(alice, bob).pk, reason=WHY)
         with CaptureQueriesContext(connection) as queries:
             client.get(PAGE)
         counts.append(len(queries))
