@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import reverse
@@ -79,13 +80,22 @@ class Line(NamedTuple):
 def audit(request: HttpRequest) -> HttpResponse:
     """List what staff did, the latest first, or those rows that are asked for."""
     actor, form = actor_of(request), LogFilter(request.GET)
-    rows = audit_read(actor=actor, query=LogQuery(**form.cleaned_data)) if form.is_valid() else AuditRow.objects.none()
-    page = page_of(request, rows)
+    page = page_of(request, _found(form, actor))
     head = AuditHead.objects.filter(pk=1).first() or AuditHead()
     asked = {name: request.GET.get(name, "").strip() for name in form.fields}
     sought = [named(text) if name == "action" else text for name, text in asked.items() if text]
     context = context_of(request, gettext("Log"), page=page, head=head, filter=form, sought=sought)
     return TemplateResponse(request, "moderation/audit.html", {**context, "lines": lines_of(list(page), actor)})
+
+
+def _found(form: LogFilter, actor: Account) -> QuerySet[AuditRow]:
+    """Return the rows that are asked for; none that the page would hide, where being found says what they are about."""
+    if not form.is_valid():
+        return AuditRow.objects.none()
+    rows = audit_read(actor=actor, query=LogQuery(**form.cleaned_data))
+    if isinstance(form.cleaned_data["about"], Account | UUID):
+        return rows.exclude(pk__in=own_rows(rows, actor))
+    return rows
 
 
 def lines_of(rows: list[AuditRow], actor: Account) -> list[Line]:

@@ -155,6 +155,29 @@ def test_party_to_a_match_does_not_read_what_was_done_for_it(senior, administrat
     assert "Alice" not in own_row
 
 
+@pytest.mark.stores
+def test_filter_does_not_show_a_party_what_hidden_rows_are_about(senior, administrator, bob, charlie):
+    match, own = a_match(bob, charlie), a_case(bob, senior)
+    case_assign(actor=administrator, case_id=own.pk)  # 1
+    sanction = impose(administrator, bob, "mute", case_id=own.pk, match_id=match.pk)  # 2
+    match_freeze(actor=administrator, match_id=match.pk, reason=WHY)  # 3
+    impose(administrator, charlie, "mute", match_id=match.pk)  # 4, of no case, and of somebody to whom there is no tie
+    case_assign(actor=administrator, case_id=a_case(senior, charlie).pk)  # 5
+    for about, all_rows, of_a_party in (
+        ("Bob", [2, 1], []),
+        (sanction.pk, [2], []),
+        (match.pk, [4, 3, 2], [4]),
+        (senior.username, [5], []),
+        ("Charlie", [4], [4]),
+        (own.pk, [2, 1], [2, 1]),  # that there is a case of that number is no secret
+        ("", [5, 4, 3, 2, 1], [5, 4, 3, 2, 1]),
+    ):
+        assert numbers(administrator, about=about) == all_rows, about
+        assert numbers(senior, about=about) == of_a_party, about
+    page = said(client_of(senior).get(PAGE, {"about": "Bob"}))
+    assert "Rows found: 0." in page
+
+
 def test_log_that_was_tampered_with_is_shown_all_the_same(case, senior):
     AUDIT_APPEND_ONLY.lift(connection)
     try:
@@ -166,7 +189,8 @@ def test_log_that_was_tampered_with_is_shown_all_the_same(case, senior):
     assert numbers(senior) == [7, 6, 5, 4, 3, 2, 1]
 
 
-def test_page_of_the_log_asks_as_much_for_thirty_rows_as_for_three(senior, moderator, alice, bob):
+@pytest.mark.parametrize("query", [{}, {"about": "Bob"}])
+def test_page_of_the_log_asks_as_much_for_thirty_rows_as_for_four(senior, moderator, alice, bob, query):
     client = client_of(senior)
     client.get(PAGE)  # the first one writes down the device
     counts = []
@@ -175,6 +199,6 @@ def test_page_of_the_log_asks_as_much_for_thirty_rows_as_for_three(senior, moder
             impose(moderator, bob, "warning")
             match_freeze(actor=moderator, match_id=a_match(alice, bob).pk, reason=WHY)
         with CaptureQueriesContext(connection) as queries:
-            client.get(PAGE)
+            client.get(PAGE, query)
         counts.append(len(queries))
     assert counts[0] == counts[1]
