@@ -14,10 +14,12 @@ from backend.matches.models import Match
 from backend.moderation.audit import audit_write
 from backend.moderation.models import AuditRow, Case
 from backend.moderation.panel.names import NAMES
+from backend.moderation.services.appeal import appeal_decide, appeal_make
 from backend.moderation.services.case import case_assign, case_close, case_take_over
 from backend.moderation.services.chat import chat_read
 from backend.moderation.services.match import match_freeze, match_thaw
 from backend.moderation.services.opening import match_open
+from backend.moderation.services.reverse import sanction_reverse
 from tests.backend.moderation.conftest import a_case, impose, staff
 from tests.backend.moderation.test_panel_table import client_of, said
 from tests.support.builders import AUDIT_APPEND_ONLY, a_match, an_account
@@ -178,11 +180,41 @@ def test_filter_does_not_show_a_party_what_hidden_rows_are_about(senior, adminis
     assert "Rows found: 0." in page
 
 
+def test_party_to_a_case_does_not_read_how_its_sanction_ended(senior, administrator, alice, bob, charlie):
+    own = a_case(bob, senior)
+    sanctions = [impose(administrator, bob, "mute", case_id=own.pk)]  # 1
+    sat = a_match(senior, alice)
+    Match.objects.filter(pk=sat.pk).update(status="finished", updated=timezone.now() - timedelta(days=400))
+    sanctions.append(impose(administrator, alice, "warning", match_id=sat.pk))  # 2
+    sanctions.append(impose(administrator, charlie, "warning"))  # 3, for which there is no tie
+    for sanction in sanctions:
+        sanction_reverse(actor=administrator, sanction_id=sanction.pk, reason=WHY)  # 4 to 6
+    page = said(client_of(senior).get(PAGE))
+    hidden = [row[0] for row in page.split("<h2>")[1:] if str(NAMES["party"]) in row]
+    assert hidden == ["5", "4", "2", "1"]
+    assert page.count(WHY) == 1
+    for sanction, rows in zip(sanctions, ([], [], [6, 3]), strict=True):
+        assert numbers(senior, about=sanction.pk) == rows
+    assert numbers(senior, about="Bob") == []
+
+
+def test_party_to_an_appeal_does_not_read_how_it_was_decided(senior, administrator, moderator, bob):
+    sanction = impose(moderator, bob, "mute")  # 1
+    appeal = appeal_make(account=bob, sanction_id=sanction.pk, text="No.")
+    appeal_decide(actor=administrator, appeal_id=appeal.pk, upheld=False, answer="", reason=WHY)  # 2
+    assert WHY in said(client_of(senior).get(PAGE))
+    a_case(bob, senior)
+    assert WHY not in said(client_of(senior).get(PAGE))
+    assert numbers(senior, about=sanction.pk) == []
+
+
 def test_log_that_was_tampered_with_is_shown_all_the_same(case, senior):
     AUDIT_APPEND_ONLY.lift(connection)
     try:
         AuditRow.objects.filter(pk=1).update(target="")
-        AuditRow.objects.filter(pk=2).update(target="x", data={"until": "2026-99-99", "case": "y", "match": "z"})
+        AuditRow.objects.filter(pk=2).update(
+            target="x", data={"until": "2026-99-99", "case": "y", "match": "z", "sanction": [1]}
+        )
         AuditRow.objects.filter(pk=3).update(target="9" * 30)
     finally:
         AUDIT_APPEND_ONLY.refuse(connection)
