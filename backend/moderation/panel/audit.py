@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import reverse
@@ -17,17 +18,14 @@ from django.utils.translation import gettext_lazy as _
 from backend.accounts.models import Account
 from backend.accounts.selectors import account_named
 from backend.matches.models import SEATS, Match
-from backend.moderation.interest import without_own
-from backend.moderation.models import AuditHead, AuditRow, Case
+from backend.moderation.models import AuditHead, AuditRow
 from backend.moderation.panel.decisions import title_of
 from backend.moderation.panel.fields import codes, uuid_in
 from backend.moderation.panel.frame import actor_of, context_of, for_action, page_of
 from backend.moderation.panel.names import moment, named
+from backend.moderation.panel.own_rows import LONGEST_NUMBER, own_rows
 from backend.moderation.roles import Action, Recorded
 from backend.moderation.services.log import LogQuery, audit_read
-
-#: Digits of no number of a case.
-LONGEST_NUMBER = 18
 
 
 def _day(label: Any) -> forms.DateField:
@@ -69,7 +67,7 @@ class Line(NamedTuple):
     """
     A row as the page shows it.
 
-    *hidden*: it is about a case that its reader is a party to. That something was done they see, not what about.
+    *hidden*: it is about a case or a match that its reader is a party to (`own_rows`).
     """
 
     row: AuditRow
@@ -82,8 +80,7 @@ class Line(NamedTuple):
 def audit(request: HttpRequest) -> HttpResponse:
     """List what staff did, the latest first, or those rows that are asked for."""
     actor, form = actor_of(request), LogFilter(request.GET)
-    rows = audit_read(actor=actor, query=LogQuery(**form.cleaned_data)) if form.is_valid() else AuditRow.objects.none()
-    page = page_of(request, rows)
+    page = page_of(request, _found(form, actor))
     head = AuditHead.objects.filter(pk=1).first() or AuditHead()
     asked = {name: request.GET.get(name, "").strip() for name in form.fields}
     sought = [named(text) if name == "action" else text for name, text in asked.items() if text]
@@ -91,27 +88,28 @@ def audit(request: HttpRequest) -> HttpResponse:
     return TemplateResponse(request, "moderation/audit.html", {**context, "lines": lines_of(list(page), actor)})
 
 
+def _found(form: LogFilter, actor: Account) -> QuerySet[AuditRow]:
+    """Return the rows that are asked for; none that the page would hide, where being found says what they are about."""
+    if not form.is_valid():
+        return AuditRow.objects.none()
+    rows = audit_read(actor=actor, query=LogQuery(**form.cleaned_data))
+    if isinstance(form.cleaned_data["about"], Account | UUID):
+        return rows.exclude(pk__in=own_rows(rows, actor))
+    return rows
+
+
 def lines_of(rows: list[AuditRow], actor: Account) -> list[Line]:
     """Return rows as *actor* reads them. Accounts have the names that they have now: the log holds none."""
-    pages = _pages(rows)
-    cases = {row.pk: _case(row) for row in rows}
-    known = Case.objects.filter(pk__in={number for number in cases.values() if number is not None})
-    own = set(known.values_list("pk", flat=True)) - set(without_own(known, actor).values_list("pk", flat=True))
+    pages, own = _pages(rows), own_rows(rows, actor)
     return [
         Line(
             row,
             _fact(row.target_kind, row.target, pages),
             [_fact(name, value, pages) for name, value in row.data.items() if value is not None],
-            hidden=cases[row.pk] in own,
+            hidden=row.number in own,
         )
         for row in rows
     ]
-
-
-def _case(row: AuditRow) -> int | None:
-    """Return the number of the case that a row is about; null for none. Rows may have been tampered with."""
-    number = row.target if row.target_kind == "case" else str(row.data.get("case"))
-    return int(number) if number.isdecimal() and len(number) < LONGEST_NUMBER else None
 
 
 def _pages(rows: Iterable[AuditRow]) -> dict[str, tuple[str, str]]:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time
 from uuid import UUID
 
 from django.db import transaction
@@ -49,7 +49,7 @@ class LogQuery:
         if self.since is not None:
             asked &= Q(created__gte=datetime.combine(self.since, time(), UTC))
         if self.until is not None:
-            asked &= Q(created__lt=datetime.combine(self.until, time(), UTC) + timedelta(days=1))
+            asked &= Q(created__lte=datetime.combine(self.until, time.max, UTC))
         return asked
 
 

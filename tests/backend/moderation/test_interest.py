@@ -18,9 +18,11 @@ from django.utils import timezone
 from backend.accounts.models import Account
 from backend.chat.models import Message
 from backend.matches.models import Match
+from backend.moderation.audit import audit_write
 from backend.moderation.interest import cases_of_nobody
-from backend.moderation.models import AuditRow, Case, Report, Sanction, Signal
+from backend.moderation.models import AuditHead, AuditRow, Case, Report, Sanction, Signal
 from backend.moderation.panel.names import NAMES
+from backend.moderation.panel.own_rows import own_rows
 from backend.moderation.queues import queue
 from backend.moderation.services.appeal import appeal_make
 from backend.moderation.services.case import case_assign, case_close, case_release
@@ -194,6 +196,16 @@ def test_party_to_a_case_neither_acts_on_it_nor_reads_it(tie):
     Case.objects.filter(pk=case.pk).update(assignee=world.actor, assigned_at=timezone.now())
     assert queue("mine", world.actor).filter(pk=case.pk).exists() == (code == FREE)
     _reads(client_of(world.actor), case, may=code == FREE)
+    _reads_in_the_log(world.actor, case, may=code == FREE)
+
+
+def _reads_in_the_log(actor: Account, case: Case, *, may: bool) -> None:
+    """The rows of the case and of a sanction in it are read or not; one of nobody's matter always."""
+    command = audit_write(actor=None, action="case_assign", target=case)
+    sanction = audit_write(actor=None, action="mute", target=case.about, data={"case": case.pk})
+    other = audit_write(actor=None, action="audit_export", target=AuditHead.objects.get())
+    hidden = set() if may else {command.number, sanction.number}
+    assert own_rows([command, sanction, other], actor) == hidden
 
 
 def _reads(client: Client, case: Case, *, may: bool) -> None:
@@ -213,6 +225,7 @@ def test_case_that_was_closed_long_ago_is_not_read_by_who_sat_at_its_match(sat):
     client = client_of(world.actor)
     _reads(client, case, may=not sat)
     assert (f"/case/{case.pk}/" in said(client.get("/admin/moderation/closed/"))) is not sat
+    _reads_in_the_log(world.actor, case, may=not sat)
 
 
 @pytest.mark.parametrize(("tie", "status"), [("none", 200), ("own report", 403), ("oneself", 403), ("a peer", 403)])
