@@ -141,6 +141,18 @@ def test_connected_process_keeps_restores_out_and_a_restore_keeps_it_out(tmp_pat
         pass
 
 
+def test_restore_does_not_keep_itself_out_where_the_path_is_relative(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    ours = OpenPlaces()
+    with ours.alone(str(tmp_path / "cairn.sqlite3")):
+        assert ours.note("cairn.sqlite3") is not None
+
+
+def test_folder_that_cannot_be_opened_is_left_to_what_connects(tmp_path):
+    (tmp_path / "file").touch()
+    assert OpenPlaces().note(str(tmp_path / "file/folder/cairn.sqlite3")) is None
+
+
 def flip(file: Path) -> None:
     content = bytearray(file.read_bytes())
     content[len(content) // 2] ^= 1
