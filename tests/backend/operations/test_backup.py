@@ -25,6 +25,7 @@ from backend.config.stores import database_faults
 from backend.operations.backup import create
 from backend.operations.backup.alone import RESTORE_LOCK, file_alone
 from backend.operations.backup.create import prune
+from backend.operations.backup.drill import environment_of
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at, backups_in, file_faults
 from backend.operations.backup.restore import backup_faults
 from backend.operations.backup.sqlite_copy import copy_sqlite, journal_of, sqlite_faults
@@ -337,6 +338,15 @@ def test_rows_that_refer_to_none_are_found(tmp_path):
     assert "that is not there" in sqlite_faults(file)[0]
     file.write_bytes(file.read_bytes()[:50_000])
     assert sqlite_faults(file)
+
+
+def test_drill_takes_nothing_along_that_reaches_out(tmp_path, monkeypatch):
+    reaching = {"REDIS_URL", "EMAIL_URL", "SENTRY_DSN", "METRICS_PORT", "AUDIT_MAIL"}
+    for name in reaching:
+        monkeypatch.setenv(name, "planted")
+    environment = environment_of("sqlite:///there", tmp_path)
+    assert not reaching & set(environment)
+    assert environment["DATABASE_URL"] == "sqlite:///there"
 
 
 def test_version_is_that_of_the_project():
