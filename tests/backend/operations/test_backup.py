@@ -10,14 +10,16 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
-from django.db import connection
+from django.core.management import CommandError, call_command
+from django.db import OperationalError, connection
 
 import backend
 from backend.common.sqlite.in_use import OpenPlaces, PlaceTakenError
@@ -129,6 +131,49 @@ def test_service_does_not_start_where_a_backup_is_being_restored():
         assert [fault.id for fault in database_faults()] == ["cairn.E107"]
         other.execute("SELECT pg_advisory_unlock(%s)", [RESTORE_LOCK])
     assert not list(database_faults())
+
+
+class Began(Exception):  # noqa: N818 - no error
+    """Raised in place of running."""
+
+
+@pytest.fixture(params=["jobs", "bots"])
+def begin(request: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Start that command, which would run until it is stopped."""
+
+    def began(*_: Any) -> None:
+        raise Began
+
+    settings.HOUSE_BOTS = True
+    module = f"backend.config.management.commands.{request.param}"
+    monkeypatch.setattr(f"{module}.{'metrics_serve' if request.param == 'jobs' else 'house_open'}", began)
+    monkeypatch.setattr(connection, "close", lambda: None)  # it is the one of this test
+    return partial(call_command, request.param)
+
+
+@pytest.mark.stores
+@pytest.mark.django_db
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="here SQLite lets nobody connect")
+def test_what_works_beside_the_service_does_not_start_there_either(begin):
+    with psycopg.connect(**connection.get_connection_params()) as other:
+        other.execute("SELECT pg_advisory_lock(%s)", [RESTORE_LOCK])
+        with pytest.raises(CommandError, match=r"cairn\.E107"):
+            begin()
+        other.execute("SELECT pg_advisory_unlock(%s)", [RESTORE_LOCK])
+    with pytest.raises(Began):
+        begin()
+
+
+@pytest.mark.parametrize(
+    ("fault", "then"), [(PlaceTakenError("Restored there. (cairn.E107)"), CommandError), (OperationalError(), Began)]
+)
+def test_what_works_beside_the_service_waits_for_a_database_that_is_away_alone(begin, monkeypatch, fault, then):
+    def connects() -> None:
+        raise fault
+
+    monkeypatch.setattr(connection, "ensure_connection", connects)
+    with pytest.raises(then):
+        begin()
 
 
 def test_connected_process_keeps_restores_out_and_a_restore_keeps_it_out(tmp_path):
