@@ -33,7 +33,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder: Path = tmp_path_factory.mktemp("from")
     file = folder / "cairn.sqlite3"
     shutil.copyfile(sqlite_template(), file)
-    commands(at(folder, f"sqlite:///{file}"), f"fill {MATCHES}")
+    commands(at(folder, f"sqlite:///{file}"), f"fill {MATCHES}", f"backup {folder / 'backups'} --with-key")
     with closing(sqlite3.connect(file)) as lite, lite:  # an address, for the one type that nothing else has
         lite.execute(
             "INSERT INTO axes_accesslog (user_agent, ip_address, username, http_accept, path_info, attempt_time, "
@@ -91,6 +91,14 @@ def test_all_of_it_or_nothing_is_moved_and_play_goes_on(file, target, tmp_path):
     with psycopg.connect(target["DATABASE_URL"]) as there:
         found = there.execute("SELECT host(ip_address), user_agent FROM axes_accesslog").fetchall()
         assert found == [("2001:db8::1", "é")]
+
+
+def test_backup_of_sqlite_is_restored_into_postgresql(file, target):
+    [restored] = commands(target, f"restore {file.parent / 'backups'}")
+    assert "Restored and checked in" in restored
+    assert (Path(target["DATA_DIR"]) / "secret.key").read_text() == (file.parent / "secret.key").read_text()
+    with psycopg.connect(target["DATABASE_URL"]) as there:
+        assert there.execute("SELECT count(*) FROM matches_move").fetchone() == (6 * MATCHES,)
 
 
 def test_difference_of_a_single_value_is_found():
