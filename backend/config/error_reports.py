@@ -20,6 +20,8 @@ from backend.common.observed_id import REQUEST_ID
 TAGS = ("method", "route", "status", "job")
 #: Loggers whose messages are constants of a program, before anything is filled in.
 CONSTANT = ("backend.", "django.")
+#: Where Django logs requests that it refuses, in the words of the exception, which quotes the client.
+OF_CLIENTS = "django.security"
 _OURS = (f"{settings.BASE_DIR}/backend/", f"{settings.BASE_DIR}/engine/")
 _MOST_FRAMES = 50
 
@@ -46,7 +48,9 @@ class ErrorReports(logging.Handler):
         self._client = sentry_sdk.Client(dsn, release=backend.VERSION, transport=transport, **QUIET)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Send what may be sent of it."""
+        """Send what may be sent of it, if it is a fault of ours and no odd request of a client."""
+        if record.name.startswith(OF_CLIENTS):
+            return
         try:
             self._client.capture_event(cast("Any", report_of(record)))
         except Exception:  # noqa: BLE001 - as all handlers of logging do

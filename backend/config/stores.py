@@ -9,6 +9,7 @@ import psycopg
 import redis
 from django.conf import settings
 from django.core.checks import Error
+from django.core.management import CommandError
 from django.db import DatabaseError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
@@ -37,6 +38,26 @@ def faults() -> list[Error]:
 
 RESTORING = "Wait until it has ended."
 WHERE = "Start it, or mend DATABASE_URL."
+
+
+def require_no_restore() -> None:
+    """
+    Refuse to work beside the service where a backup is being restored; a database that is away is waited for later.
+
+    Raises:
+        CommandError: One is (E107).
+    """
+    try:
+        connection.ensure_connection()
+        restoring = connection.vendor == "postgresql" and is_being_restored()
+    except PlaceTakenError:
+        restoring = True
+    except DatabaseError:
+        return
+    finally:
+        connection.close()
+    if restoring:
+        raise CommandError(f"A backup is being restored there. {RESTORING} (cairn.E107)")
 
 
 def connect() -> None:

@@ -33,10 +33,10 @@ class OpenPlaces:
         Raises:
             PlaceTakenError: A backup is being restored there.
         """
-        place = os.getpid(), str(Path(name).parent)
+        place = os.getpid(), str(Path(name).absolute().parent)
         with self._lock:
             if place not in self._open:
-                with suppress(FileNotFoundError):  # in memory, or a folder that connecting will miss
+                with suppress(OSError):  # a folder that is missing or not ours to list: connecting says so
                     self._open[place] = _shared(place[1])
             return self._open.get(place)
 

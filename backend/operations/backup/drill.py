@@ -27,7 +27,7 @@ PATIENCE = 60
 PAGES = ("healthz", "readyz", "api/v1/rulesets/", "api/v1/challenges/?visibility=lobby")
 #: What of this service's environment would have the drill reach out, or answer as this service does.
 _LEFT_OUT = ("ALLOWED_HOSTS", "BACKUP_DIR", "EMAIL_URL", "HOST", "HTTPS", "NUM_PROXIES", "ORIGIN", "PORT", "REDIS_URL",
-             "AUDIT_MAIL", "LEGAL_DIR", "METRICS_PORT", "WEB_PROCESSES")  # fmt: skip
+             "AUDIT_MAIL", "LEGAL_DIR", "METRICS_PORT", "SENTRY_DSN", "WEB_PROCESSES")  # fmt: skip
 
 
 def drill(folder: Path, manifest: Manifest, place: Path, key: Path | None) -> dict[str, float]:
@@ -38,8 +38,7 @@ def drill(folder: Path, manifest: Manifest, place: Path, key: Path | None) -> di
         BackupFault: It cannot be restored, or the service does not answer.
     """
     with _database(manifest, place) as url:
-        environment = {name: value for name, value in os.environ.items() if name not in _LEFT_OUT}
-        environment |= {"DATABASE_URL": url, "DATA_DIR": str(place / "var"), "HOUSE_BOTS": "0"}
+        environment = environment_of(url, place)
         began = time.monotonic()
         options = ["--key", str(key.absolute())] if key else []
         done = subprocess.run(  # noqa: S603 - our own
@@ -54,6 +53,12 @@ def drill(folder: Path, manifest: Manifest, place: Path, key: Path | None) -> di
             for page in PAGES:
                 _ask(f"{address}/{page}")
     return {"restored and checked": restored - began, "served": answering - restored}
+
+
+def environment_of(url: str, place: Path) -> dict[str, str]:
+    """Return this service's environment without what reaches out, with a database and a folder of its own."""
+    kept = {name: value for name, value in os.environ.items() if name not in _LEFT_OUT}
+    return {**kept, "DATABASE_URL": url, "DATA_DIR": str(place / "var"), "HOUSE_BOTS": "0"}
 
 
 def _manage(*arguments: str) -> list[str]:

@@ -9,7 +9,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, date, datetime
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -22,7 +22,7 @@ from psycopg import sql
 
 from backend.operations.backup.contents import contents_of, contents_of_file
 from backend.operations.backup.manifest import BackupFault
-from backend.operations.backup.sqlite_copy import sqlite_faults
+from backend.operations.backup.sqlite_copy import journal_of, sqlite_faults
 
 Row = tuple[Any, ...]
 #: Django's own, which `migrate` has filled.
@@ -56,6 +56,8 @@ def transfer(file: Path, note: Callable[[str], None]) -> Moved:
     Raises:
         BackupFault: One of the two is not as it has to be, or the copy differs.
     """
+    with suppress(sqlite3.Error):  # what SQLite cannot read is a fault below
+        journal_of(file)  # has taken back what a writer that was killed had begun
     if faults := sqlite_faults(file):
         raise BackupFault(f"{file} is not whole: {faults[0]}.")
     with (

@@ -88,6 +88,12 @@ def test_client_library_adds_nothing_but_what_was_looked_at(tracker):
         }  # fmt: skip
 
 
+@pytest.mark.parametrize("name", ["django.security.DisallowedModelAdminLookup", "django.security"])
+def test_error_in_the_words_of_a_client_is_not_sent(tracker, name):
+    logging.getLogger(name).error(f"Filtering by {PLANTED[3]} not allowed")  # noqa: G004 - as Django does
+    assert not tracker.events
+
+
 def test_warnings_are_not_sent(tracker):
     logging.getLogger("backend.test").warning("It nearly broke")
     assert not tracker.events

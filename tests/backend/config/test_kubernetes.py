@@ -64,13 +64,22 @@ def test_processes_have_time_to_stop_and_pools_fit_what_is_said():
     said = settings_of(kustomization("base"))
     least = int(said["DRAIN_SECONDS"]) + 15
     assert all(pod["spec"]["terminationGracePeriodSeconds"] >= least for name, pod in PODS.items() if name != "migrate")
-    serving = [name for name in DEPLOYMENTS if name != "bots"]
-    assert int(said["WEB_PROCESSES"]) >= sum(DEPLOYMENTS[name]["spec"]["replicas"] for name in serving)
-    large = kustomization("overlays/large")
-    most = {each["metadata"]["name"]: each["spec"]["maxReplicas"] for each in objects(MANIFESTS / "overlays/large")
-            if each["kind"] == "HorizontalPodAutoscaler"}  # fmt: skip
-    jobs = sum(each["count"] for each in large["replicas"])
-    assert int(settings_of(large)["WEB_PROCESSES"]) >= most["web"] + most["sockets"] + jobs
+    usual = {name: each["spec"]["replicas"] for name, each in DEPLOYMENTS.items()}
+    surge = sum(each["spec"]["strategy"]["rollingUpdate"]["maxSurge"] for each in DEPLOYMENTS.values())
+    for folder in ("base", "overlays/small", "overlays/large"):
+        found = kustomization(folder)
+        most = {each["metadata"]["name"]: each["spec"]["maxReplicas"] for each in objects(MANIFESTS / folder)
+                if each["kind"] == "HorizontalPodAutoscaler"}  # fmt: skip
+        pods = {**usual, **{each["name"]: each["count"] for each in found.get("replicas", [])}, **most}
+        assert int(settings_of(found)["WEB_PROCESSES"]) == sum(pods.values()) + surge
+
+
+def test_network_policy_is_for_our_pods_alone():
+    """An issuer of certificates answers from a pod of its own beside ours."""
+    [policy] = [each for each in BASE if each["kind"] == "NetworkPolicy"]
+    [labels] = kustomization("base")["labels"]
+    assert labels["includeTemplates"] is True
+    assert policy["spec"]["podSelector"] == {"matchLabels": labels["pairs"]}
 
 
 def test_only_jobs_run_the_jobs_and_what_serves_is_asked_whether_it_is_ready():

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 import engine
 from backend.accounts.models import Account
+from backend.matches.management.commands import verify_matches
 from backend.matches.models import Event, Match, Move
 from backend.matches.models.secret import Deal, DealSecret
 from backend.matches.services.abort import match_abort
@@ -198,6 +199,22 @@ def test_shares_come_to_all_matches_and_one_goes_on_where_it_was_stopped(alice, 
     assert verify("--after", ids[4]) == ("7 matches, no fault\n", "", True)
     for text in ("0/2", "3/2", "half"):
         assert "is no share" in verify("--share", text)[1]
+
+
+def test_processes_check_all_matches_and_take_no_choice_of_some(match, monkeypatch):
+    monkeypatch.setattr(verify_matches.Command, "in_processes", lambda _command, _number: None)
+    assert verify("--processes", 2) == ("", "", True)
+    for choice in ([match.pk], ["--sample", 5], ["--share", "1/3"], ["--after", match.pk]):
+        out, err, content = verify("--processes", 2, *choice)
+        assert (out, content) == ("", False)
+        assert "--processes checks all matches" in err
+
+
+def test_one_that_is_stopped_reads_which_share_goes_on_and_after_which_match(alice, bob, monkeypatch):
+    monkeypatch.setattr(verify_matches, "STEP", 2)
+    ids = sorted(a_match(alice, bob).pk for _ in range(3))
+    assert f"2 matches, 0 faults; it goes on with --share 1/1 --after {ids[1]}\n" in verify()[0]
+    assert verify(*ids)[0] == "2 matches, 0 faults\n3 matches, no fault\n"  # nowhere to go on from
 
 
 def test_matches_with_ids_at_either_end_are_in_a_share(alice, bob):

@@ -10,14 +10,16 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
-from django.db import connection
+from django.core.management import CommandError, call_command
+from django.db import OperationalError, connection
 
 import backend
 from backend.common.sqlite.in_use import OpenPlaces, PlaceTakenError
@@ -25,6 +27,7 @@ from backend.config.stores import database_faults
 from backend.operations.backup import create
 from backend.operations.backup.alone import RESTORE_LOCK, file_alone
 from backend.operations.backup.create import prune
+from backend.operations.backup.drill import environment_of
 from backend.operations.backup.manifest import BackupFault, Manifest, backup_at, backups_in, file_faults
 from backend.operations.backup.restore import backup_faults
 from backend.operations.backup.sqlite_copy import copy_sqlite, journal_of, sqlite_faults
@@ -130,6 +133,49 @@ def test_service_does_not_start_where_a_backup_is_being_restored():
     assert not list(database_faults())
 
 
+class Began(Exception):  # noqa: N818 - no error
+    """Raised in place of running."""
+
+
+@pytest.fixture(params=["jobs", "bots"])
+def begin(request: Any, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Start that command, which would run until it is stopped."""
+
+    def began(*_: Any) -> None:
+        raise Began
+
+    settings.HOUSE_BOTS = True
+    module = f"backend.config.management.commands.{request.param}"
+    monkeypatch.setattr(f"{module}.{'metrics_serve' if request.param == 'jobs' else 'house_open'}", began)
+    monkeypatch.setattr(connection, "close", lambda: None)  # it is the one of this test
+    return partial(call_command, request.param)
+
+
+@pytest.mark.stores
+@pytest.mark.django_db
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="here SQLite lets nobody connect")
+def test_what_works_beside_the_service_does_not_start_there_either(begin):
+    with psycopg.connect(**connection.get_connection_params()) as other:
+        other.execute("SELECT pg_advisory_lock(%s)", [RESTORE_LOCK])
+        with pytest.raises(CommandError, match=r"cairn\.E107"):
+            begin()
+        other.execute("SELECT pg_advisory_unlock(%s)", [RESTORE_LOCK])
+    with pytest.raises(Began):
+        begin()
+
+
+@pytest.mark.parametrize(
+    ("fault", "then"), [(PlaceTakenError("Restored there. (cairn.E107)"), CommandError), (OperationalError(), Began)]
+)
+def test_what_works_beside_the_service_waits_for_a_database_that_is_away_alone(begin, monkeypatch, fault, then):
+    def connects() -> None:
+        raise fault
+
+    monkeypatch.setattr(connection, "ensure_connection", connects)
+    with pytest.raises(then):
+        begin()
+
+
 def test_connected_process_keeps_restores_out_and_a_restore_keeps_it_out(tmp_path):
     file, ours = tmp_path / "cairn.sqlite3", OpenPlaces()
     with file_alone(file):
@@ -139,6 +185,18 @@ def test_connected_process_keeps_restores_out_and_a_restore_keeps_it_out(tmp_pat
     ours.note(str(file))  # and to the end of this process
     with pytest.raises(BackupFault, match=r"cairn\.E106"), file_alone(file):
         pass
+
+
+def test_restore_does_not_keep_itself_out_where_the_path_is_relative(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    ours = OpenPlaces()
+    with ours.alone(str(tmp_path / "cairn.sqlite3")):
+        assert ours.note("cairn.sqlite3") is not None
+
+
+def test_folder_that_cannot_be_opened_is_left_to_what_connects(tmp_path):
+    (tmp_path / "file").touch()
+    assert OpenPlaces().note(str(tmp_path / "file/folder/cairn.sqlite3")) is None
 
 
 def flip(file: Path) -> None:
@@ -325,6 +383,15 @@ def test_rows_that_refer_to_none_are_found(tmp_path):
     assert "that is not there" in sqlite_faults(file)[0]
     file.write_bytes(file.read_bytes()[:50_000])
     assert sqlite_faults(file)
+
+
+def test_drill_takes_nothing_along_that_reaches_out(tmp_path, monkeypatch):
+    reaching = {"REDIS_URL", "EMAIL_URL", "SENTRY_DSN", "METRICS_PORT", "AUDIT_MAIL"}
+    for name in reaching:
+        monkeypatch.setenv(name, "planted")
+    environment = environment_of("sqlite:///there", tmp_path)
+    assert not reaching & set(environment)
+    assert environment["DATABASE_URL"] == "sqlite:///there"
 
 
 def test_version_is_that_of_the_project():

@@ -1,7 +1,10 @@
 """From SQLite to PostgreSQL: every row as it was, all or nothing, and play goes on."""
 
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -30,13 +33,35 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder: Path = tmp_path_factory.mktemp("from")
     file = folder / "cairn.sqlite3"
     shutil.copyfile(sqlite_template(), file)
-    commands(at(folder, f"sqlite:///{file}"), f"fill {MATCHES}")
+    commands(at(folder, f"sqlite:///{file}"), f"fill {MATCHES}", f"backup {folder / 'backups'} --with-key")
     with closing(sqlite3.connect(file)) as lite, lite:  # an address, for the one type that nothing else has
         lite.execute(
             "INSERT INTO axes_accesslog (user_agent, ip_address, username, http_accept, path_info, attempt_time, "
             "session_hash) VALUES ('é', '2001:db8::1', NULL, '', '', '2026-01-02 03:04:05', '')"
         )
     return file
+
+
+#: Leaves a transaction behind that is half on the disk, as a server does that is killed.
+KILLED = """
+import os, signal, sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+for line in ("journal_mode=TRUNCATE", "synchronous=OFF", "cache_size=5"):
+    connection.execute(f"PRAGMA {line}")
+connection.execute("BEGIN IMMEDIATE")
+connection.execute("DELETE FROM axes_accesslog")
+connection.execute("CREATE TABLE filler AS SELECT hex(zeroblob(500000))")
+connection.execute("PRAGMA cache_spill=5")
+connection.execute("CREATE TABLE more AS SELECT hex(zeroblob(500000))")
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def killed(file: Path) -> None:
+    """Have the file as a server leaves it that is killed within a transaction."""
+    done = subprocess.run([sys.executable, "-c", KILLED, str(file)], check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert file.with_name(f"{file.name}-journal").stat().st_size
 
 
 @pytest.fixture
@@ -48,7 +73,9 @@ def target(tmp_path: Path) -> Iterator[dict[str, str]]:
 
 def test_all_of_it_or_nothing_is_moved_and_play_goes_on(file, target, tmp_path):
     before, broken = file.read_bytes(), tmp_path / "broken.sqlite3"
-    shutil.copyfile(file, broken)
+    killed(file)
+    assert file.read_bytes() != before
+    broken.write_bytes(before)
     with closing(sqlite3.connect(broken)) as lite, lite:
         lite.execute("UPDATE accounts_account SET password = 'a' || char(0) || 'b'")
     move, lines = f"move_to_postgresql {file}", ["verify_matches", "verify_audit", "go_on"]
@@ -64,6 +91,14 @@ def test_all_of_it_or_nothing_is_moved_and_play_goes_on(file, target, tmp_path):
     with psycopg.connect(target["DATABASE_URL"]) as there:
         found = there.execute("SELECT host(ip_address), user_agent FROM axes_accesslog").fetchall()
         assert found == [("2001:db8::1", "é")]
+
+
+def test_backup_of_sqlite_is_restored_into_postgresql(file, target):
+    [restored] = commands(target, f"restore {file.parent / 'backups'}")
+    assert "Restored and checked in" in restored
+    assert (Path(target["DATA_DIR"]) / "secret.key").read_text() == (file.parent / "secret.key").read_text()
+    with psycopg.connect(target["DATABASE_URL"]) as there:
+        assert there.execute("SELECT count(*) FROM matches_move").fetchone() == (6 * MATCHES,)
 
 
 def test_difference_of_a_single_value_is_found():

@@ -13,6 +13,7 @@ from backend.bots.services.play import SECONDS, play_due
 from backend.common.draining import DRAINING
 from backend.common.jobs import Job
 from backend.config.signals import StopSignals
+from backend.config.stores import require_no_restore
 
 
 class Command(BaseCommand):
@@ -26,6 +27,7 @@ class Command(BaseCommand):
             raise CommandError("The house is switched off (HOUSE_BOTS=0).")
         if processes < 1:
             raise CommandError("At least one process has to think.")
+        require_no_restore()
         house_open()
         self.stdout.write(f"Playing for the house; {processes} to think. Stop with Ctrl-C.")
         self.stdout.flush()

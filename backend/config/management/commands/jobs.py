@@ -11,6 +11,7 @@ from backend.common.draining import DRAINING
 from backend.common.job_runner import run_jobs_once
 from backend.common.jobs import JOBS
 from backend.config.signals import StopSignals
+from backend.config.stores import require_no_restore
 from backend.operations.metrics import metrics_serve
 
 
@@ -21,6 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("--metrics-port", type=int, default=settings.METRICS_PORT, help="Of /metrics.")
 
     def handle(self, *, metrics_port: int, **_: Any) -> None:
+        require_no_restore()
         metrics_serve(metrics_port)
         self.stdout.write(f"Running {len(JOBS)} jobs. Stop with Ctrl-C.")
         self.stdout.flush()

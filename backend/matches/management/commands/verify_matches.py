@@ -18,7 +18,7 @@ STEP = 10_000
 class Command(BaseCommand):
     help = (
         "Deal and replay matches and compare with what is stored. Exits with 1 and names each fault if there is one. "
-        "Matches go by their ids; one that is stopped goes on with --after."
+        "Matches go by their ids; one that is stopped goes on with --share and --after."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -26,10 +26,13 @@ class Command(BaseCommand):
         parser.add_argument("--sample", type=int, metavar="N", help="At most so many, by chance, in place of all.")
         parser.add_argument("--share", default=WHOLE, metavar="K/N", help="The K-th of N shares of all.")
         parser.add_argument("--after", type=uuid.UUID, metavar="ID", help="Those of the share behind that id.")
-        parser.add_argument("--processes", type=int, default=1, metavar="N", help="So many shares at once.")
+        parser.add_argument("--processes", type=int, default=1, metavar="N", help="All matches, so many shares at once.")
 
     def handle(self, *_args: Any, **options: Any) -> None:
+        some = bool(options["match"]) or options["sample"] is not None
         if options["processes"] > 1:
+            if some or options["after"] or options["share"] != WHOLE:
+                raise CommandError("--processes checks all matches: give it alone.")
             self.in_processes(options["processes"])
             return
         chosen = Match.objects.order_by("pk")
@@ -46,7 +49,8 @@ class Command(BaseCommand):
                 faults += 1
                 self.stderr.write(f"{match.pk}: {fault}")
             if checked % STEP == 0:
-                self.stdout.write(f"{checked} matches, {faults} faults; it goes on with --after {match.pk}")
+                on = "" if some else f"; it goes on with --share {options['share']} --after {match.pk}"
+                self.stdout.write(f"{checked} matches, {faults} faults{on}")
                 self.stdout.flush()
         if faults:
             raise CommandError(f"{faults} faults in {checked} matches")
