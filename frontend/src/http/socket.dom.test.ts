@@ -264,12 +264,16 @@ describe("without an account", () => {
     expect(line().url).toMatch(/\?spectator$/);
   });
 
-  test("it waits until somebody looks again where too many watch", () => {
+  test("it is idle, not lost, where too many watch, until somebody looks again", () => {
     socket.start("spectator");
     line().fail(4429);
     vi.advanceTimersByTime(600_000);
     expect(FakeLine.lines).toHaveLength(1);
-    expect(states.at(-1)).toBe("lost");
+    expect(states.at(-1)).toBe("idle");
+    expect(unknown).toBe(0);
+    document.dispatchEvent(new Event("visibilitychange"));
+    line().open();
+    expect(states.at(-1)).toBe("open");
   });
 
   test("an account's socket is none of a spectator's", () => {

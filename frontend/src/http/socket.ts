@@ -30,7 +30,7 @@ const NO_ACCOUNT = 4401;
 const SUSPENDED = 4403;
 /** The account has more sockets than one server keeps, and this was the oldest: wait until somebody looks again. */
 const REPLACED = 4408;
-/** As many spectators are connected as may be: as above, and asking now and then does meanwhile. */
+/** The network has as many spectators' sockets as it may: connect when somebody looks again. The network works, so this is `idle`; polling does meanwhile. */
 const FULL = 4429;
 
 /** How long to wait before try number `attempt` (from 0), in ms: full jitter under a doubling ceiling. */
@@ -128,7 +128,9 @@ export class Socket {
         // Trying again is of no use before somebody looks again.
         this.#become("idle");
         this.#events.unknown();
-      } else if (event.code === REPLACED || event.code === FULL) {
+      } else if (event.code === FULL) {
+        this.#become("idle");
+      } else if (event.code === REPLACED) {
         this.#become("lost");
       } else {
         this.#again();

@@ -5,6 +5,7 @@ import secrets
 import httpx
 
 from cairn_client.client import refusal
+from cairn_client.errors import Unreachable
 
 SCOPES = ("read", "play", "challenge", "bot")
 
@@ -17,23 +18,28 @@ def sign_up(address: str, username: str, password: str = "", scopes: tuple[str, 
 
     Raises:
         Refused: as where the name is taken.
+        Unreachable: no server answers.
     """
-    with httpx.Client(base_url=f"{address.rstrip('/')}/api/v1/", timeout=40) as browser:
-        _sent(browser.get("session/"))  # sets the cookie with the CSRF token
+    try:
+        with httpx.Client(base_url=f"{address.rstrip('/')}/api/v1/", timeout=40) as browser:
+            _checked(browser.get("session/"))  # sets the cookie with the CSRF token
 
-        def post(path: str, body: dict[str, object]) -> httpx.Response:
-            # The server's own page would say so; over https Django asks for it.
-            told = {"X-CSRFToken": browser.cookies["csrftoken"], "Referer": f"{address.rstrip('/')}/"}
-            return _sent(browser.post(path, json=body, headers=told))
+            def post(path: str, body: dict[str, object]) -> httpx.Response:
+                # Signing up changes the token. Over https its name begins with `__Host-`, and Django wants a referrer.
+                token = next((value for name, value in browser.cookies.items() if name.endswith("csrftoken")), "")
+                headers = {"X-CSRFToken": token, "Referer": f"{address.rstrip('/')}/"}
+                return _checked(browser.post(path, json=body, headers=headers))
 
-        post("accounts/", {"username": username, "password": password or secrets.token_urlsafe(24)})
-        if "bot" in scopes:
-            post("me/bot/", {})
-        token: str = post("me/tokens/", {"name": "cairn-client", "scopes": list(scopes)}).json()["secret"]
-        return token
+            post("accounts/", {"username": username, "password": password or secrets.token_urlsafe(24)})
+            if "bot" in scopes:
+                post("me/bot/", {})
+            secret: str = post("me/tokens/", {"name": "cairn-client", "scopes": list(scopes)}).json()["secret"]
+            return secret
+    except httpx.TransportError as error:
+        raise Unreachable(f"{address}: {type(error).__name__}: {error}") from error
 
 
-def _sent(answer: httpx.Response) -> httpx.Response:
+def _checked(answer: httpx.Response) -> httpx.Response:
     if not answer.is_success:
         raise refusal(answer)
     return answer

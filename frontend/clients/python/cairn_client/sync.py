@@ -22,7 +22,8 @@ class Cairn:
     Args:
         address: `https://cairn.example`.
         token: A personal token. Without one there is what anybody may read.
-        patience: For so many seconds it asks again where the server is away or asks to wait, before it raises.
+        patience: For so many seconds it asks again where the server is away or asks to wait, before it raises;
+            `math.inf` for a bot that outlasts every pause.
     """
 
     def __init__(self, address: str, token: str = "", *, patience: float = 120) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
+
+import httpx
 
 from cairn_client import api
-from cairn_client.errors import Refused
+from cairn_client.errors import Refused, Unreachable
 
 if TYPE_CHECKING:
     from cairn_client.client import AsyncCairn
+    from cairn_client.operation import Operation
 
 #: After these it may be yours to act. Further ones that come with a match change nothing about that.
 TURNS = ("match_started", "your_turn", "reminder", "resumed", "match_reinstated")
@@ -72,12 +75,12 @@ class Over:
 async def news(cairn: AsyncCairn, accept: Callable[[api.Challenge], bool] | None) -> AsyncGenerator[Turn | Over]:
     """Yield turns and ends: first what waits already, then what comes."""
     cursor = (await cairn.send(api.feed()))["cursor"]  # before the lists, so that nothing falls between
-    for match in (await cairn.send(api.match_list(turn="mine", status="active")))["results"]:
-        async for one in _turns(cairn, await cairn.send(api.match_get(match["id"]))):
+    for match_id in await _all_ids(cairn, lambda page: api.match_list(turn="mine", status="active", cursor=page)):
+        async for one in _turns_of(cairn, match_id):
             yield one
     if accept:
-        for challenge in (await cairn.send(api.challenge_list(show="received")))["results"]:
-            async for one in _answered(cairn, challenge["id"], accept):
+        for challenge_id in await _all_ids(cairn, lambda page: api.challenge_list(show="received", cursor=page)):
+            async for one in _answered(cairn, challenge_id, accept):
                 yield one
     async with aclosing(cairn.notices(cursor)) as notices:
         async for notice in notices:
@@ -85,8 +88,31 @@ async def news(cairn: AsyncCairn, accept: Callable[[api.Challenge], bool] | None
                 async for one in _answered(cairn, notice["challenge"], accept):
                     yield one
             elif notice["kind"] in (*TURNS, "match_finished") and notice["match"]:
-                async for one in _turns(cairn, await cairn.send(api.match_get(notice["match"]))):
+                async for one in _turns_of(cairn, notice["match"]):
                     yield one
+
+
+async def _all_ids(cairn: AsyncCairn, page: Callable[[str | None], Operation[Any]]) -> list[str]:
+    """Return the ids on all pages of a list. They are read before anything is played, which changes their order."""
+    ids, cursor = [], None
+    while True:
+        answer = await cairn.send(page(cursor))
+        ids += [item["id"] for item in answer["results"]]
+        if not answer["next"]:
+            return ids
+        cursor = httpx.URL(answer["next"]).params["cursor"]
+
+
+async def _turns_of(cairn: AsyncCairn, match_id: str) -> AsyncGenerator[Turn | Over]:
+    """Yield the turns in that match as it is now; none where it has been deleted."""
+    try:
+        match = await cairn.send(api.match_get(match_id))
+    except Refused as refused:
+        if refused.status != 404:
+            raise
+        return
+    async for one in _turns(cairn, match):
+        yield one
 
 
 async def _turns(cairn: AsyncCairn, match: api.Match) -> AsyncGenerator[Turn | Over]:
@@ -104,12 +130,14 @@ async def _answered(
     cairn: AsyncCairn, challenge_id: str, accept: Callable[[api.Challenge], bool]
 ) -> AsyncGenerator[Turn | Over]:
     """Accept or decline; what is not open any more is left."""
-    challenge = await cairn.send(api.challenge_get(challenge_id))
-    if challenge["status"] != "open":
-        return
     try:
+        challenge = await cairn.send(api.challenge_get(challenge_id))
+        if challenge["status"] != "open":
+            return
         if not accept(challenge):
-            await cairn.send(api.challenge_decline(challenge_id))
+            # It takes no key, so it is sent once. What stays open is declined at the next start, or expires.
+            with suppress(Refused, Unreachable):
+                await cairn.send(api.challenge_decline(challenge_id))
             return
         match = await cairn.send(api.challenge_accept(challenge_id))
     except Refused as refused:

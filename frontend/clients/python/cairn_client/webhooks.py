@@ -55,8 +55,8 @@ def verify(secret: str, given: Mapping[str, str], body: bytes) -> dict[str, Any]
     if abs(time.time() - timestamp) > TOLERANCE:
         raise ValueError("too old, or not yet")
     wanted = signature(secret, message, timestamp, body)
-    # While a secret is being changed there are several.
-    if not any(hmac.compare_digest(wanted, one) for one in signatures):
+    # While a secret is being changed there are several. As bytes: text that is not ASCII is a TypeError there.
+    if not any(hmac.compare_digest(wanted.encode(), one.encode()) for one in signatures):
         raise ValueError("not signed with this secret")
     notice: dict[str, Any] = json.loads(body)
     return notice

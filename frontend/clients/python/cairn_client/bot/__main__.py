@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -64,7 +65,8 @@ async def work(asked: argparse.Namespace) -> None:
         async with private_server(asked.repository) if asked.repository else nullcontext(asked.server) as server:
             results = await check(asked.bot, server, only=only, patience=asked.patience, say=say)
         sys.exit(any(result.why for result in results))
-    async with AsyncCairn(asked.server, os.environ.get("CAIRN_TOKEN", "")) as cairn:
+    # They go on after any pause of the server's.
+    async with AsyncCairn(asked.server, os.environ.get("CAIRN_TOKEN", ""), patience=math.inf) as cairn:
         if asked.verb == "listen":
             secret = asked.secret or new_secret()
             print(f"secret {secret}", flush=True)

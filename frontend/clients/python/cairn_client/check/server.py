@@ -16,6 +16,10 @@ from cairn_client.errors import CairnError
 
 #: Seconds until it has to answer.
 STARTS_WITHIN = 120
+#: What the environment may have for a Cairn in service: its stores, mail and error tracker are none of a trial's.
+OPERATORS = (
+    "ALLOWED_HOSTS", "EMAIL_URL", "HOST", "HTTPS", "METRICS_PORT", "REDIS_URL", "SENTRY_DSN", "WEB_PROCESSES",
+)  # fmt: skip
 
 
 class NotServed(CairnError):
@@ -39,7 +43,8 @@ async def private_server(repository: Path) -> AsyncIterator[str]:
         free.close()
         address = f"http://127.0.0.1:{port}"
         settings = {
-            **os.environ, "DATA_DIR": folder, "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3", "ORIGIN": address,
+            **os.environ, **dict.fromkeys(OPERATORS, ""),
+            "DATA_DIR": folder, "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3", "ORIGIN": address,
             "SECRET_KEY": secrets.token_hex(32), "LIMITS_FACTOR": "20",
         }  # fmt: skip
 
