@@ -133,7 +133,7 @@ def test_service_does_not_start_where_a_backup_is_being_restored():
     assert not list(database_faults())
 
 
-class Began(Exception):  # noqa: N818 - no error
+class Began(Exception):
     """Raised in place of running."""
 
 

@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--sample", type=int, metavar="N", help="At most so many, by chance, in place of all.")
         parser.add_argument("--share", default=WHOLE, metavar="K/N", help="The K-th of N shares of all.")
         parser.add_argument("--after", type=uuid.UUID, metavar="ID", help="Those of the share behind that id.")
-        parser.add_argument("--processes", type=int, default=1, metavar="N", help="All matches, so many shares at once.")
+        parser.add_argument("--processes", type=int, default=1, metavar="N", help="All, in so many shares at once.")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         some = bool(options["match"]) or options["sample"] is not None
