@@ -132,7 +132,7 @@ async def _(kit: Kit) -> None:
 
 @line("cut", "comes back when its lines are cut")
 async def _(kit: Kit) -> None:
-    match = await kit.waiting()
+    match = await kit.listening()
     await kit.proxy.cut()
     mark = kit.mark()
     await kit.answer(match)
@@ -141,7 +141,7 @@ async def _(kit: Kit) -> None:
 
 @line("restarts", "comes back when the server starts anew (1012)")
 async def _(kit: Kit) -> None:
-    match = await kit.waiting()
+    match = await kit.listening()
     back = time.monotonic() + 0.5
     away = Answer.problem(503, "unavailable")
     await kit.proxy.cut(1012)
@@ -256,7 +256,7 @@ async def _(kit: Kit) -> None:
 
 @line("revoked", "stops asking when its token is revoked")
 async def _(kit: Kit) -> None:
-    await kit.waiting()
+    await kit.listening()
     kit.proxy.mischief.before = lambda _: Answer.problem(401, "bad_token")
     await kit.proxy.cut(4401)
     mark = kit.mark()
