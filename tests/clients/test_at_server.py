@@ -1,4 +1,4 @@
-"""The Python client and `cairn-bot` at a served Cairn: signing up, playing, being told, being tried."""
+"""The Python client and `cairn-bot` at a served Cairn: signing up, playing, notices, checks."""
 
 import asyncio
 import doctest
@@ -245,8 +245,8 @@ async def test_the_example_accepts_and_plays_and_claims(address):
     assert [str(result) for result in tried if result.why] == []
 
 
-def test_a_line_that_is_not_there_is_named():
-    with pytest.raises(SystemExit, match="There is no line lost; there are accepts, "):
+def test_unknown_name_of_a_check_is_an_error_with_all_names():
+    with pytest.raises(SystemExit, match="There is no check lost; there are accepts, "):
         main(["check", "bot", "--only", "lost,keys"])
 
 

@@ -1,4 +1,4 @@
-"""What the checks have at hand: the bot's process, an opponent who plays as told, and the proxy between."""
+"""What the checks have at hand: the bot's process, a scripted opponent, and the proxy between."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ AGAIN = 0.4  # seconds after which the server is asked again, though nothing was
 
 
 class Failed(Exception):
-    """The bot does not do what the line says; the text is why."""
+    """The bot does not do what the check asks; the text is why."""
 
 
 class Kit:
