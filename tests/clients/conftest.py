@@ -16,3 +16,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield where
     log = (folder / "serve.log").read_text()
     assert "Traceback" not in log, log
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put what is marked `last` behind the other tests of its module, whatever their random order."""
+    for marked in [item for item in items if item.get_closest_marker("last")]:
+        at = [number for number, item in enumerate(items) if item.path == marked.path]
+        items.insert(at[-1], items.pop(items.index(marked)))

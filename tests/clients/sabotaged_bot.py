@@ -1,4 +1,4 @@
-"""A bot that does one thing wrong: `python sabotaged_bot.py WHICH`. `cairn-bot check` has to find it."""
+"""A bot that does things wrong: `python sabotaged_bot.py WHICH…`. `cairn-bot check` has to find each."""
 
 import asyncio
 import os
@@ -101,7 +101,8 @@ def gives_up_when_late() -> None:
 
 
 async def main() -> None:
-    WRONG[sys.argv[1]]()
+    for name in sys.argv[1:]:
+        WRONG[name]()
     async with AsyncCairn(os.environ["CAIRN_SERVER"], os.environ["CAIRN_TOKEN"]) as cairn:
         await run(cairn, Random(), Terms())
 

@@ -102,7 +102,7 @@ async def test_news_begin_with_what_waits_on_every_page(monkeypatch):
 def test_cairn_bot_waits_for_a_server_that_is_away_for_an_hour(monkeypatch, command):
     now, real = [0.0], httpx.AsyncClient
 
-    async def sleep(seconds: float) -> None:
+    async def advance(seconds: float) -> None:
         now[0] += seconds
 
     def answer(request: httpx.Request) -> httpx.Response:
@@ -111,7 +111,7 @@ def test_cairn_bot_waits_for_a_server_that_is_away_for_an_hour(monkeypatch, comm
         return problem(401)
 
     monkeypatch.setenv("CAIRN_TOKEN", "cairn_x")
-    monkeypatch.setattr(client.asyncio, "sleep", sleep)
+    monkeypatch.setattr(client.asyncio, "sleep", advance)
     monkeypatch.setattr(client, "time", SimpleNamespace(monotonic=lambda: now[0]))
     transport = httpx.MockTransport(answer)
     monkeypatch.setattr(client.httpx, "AsyncClient", lambda **options: real(**options, transport=transport))

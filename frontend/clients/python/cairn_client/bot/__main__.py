@@ -38,17 +38,17 @@ def command_line() -> argparse.ArgumentParser:
     plays.add_argument("--rulesets", help="whose challenges to accept, with commas between; all, unless given")
     plays.add_argument("--challenge", default="", metavar="NAME", help="challenge that player whenever a match is over")
     plays.add_argument("--matches", type=int, help="end after so many")
-    hears = verbs.add_parser("listen", help="send on what the account is told, as a webhook gets it")
-    hears.add_argument("--server", default=server)
-    hears.add_argument("--forward", required=True, metavar="URL", help="as http://127.0.0.1:9000/hook")
-    hears.add_argument("--secret", help="to sign with; one is made up and told, unless given")
-    hears.add_argument("--after", type=int, help="the number of the last notice that you had")
-    tries = verbs.add_parser("check", help="try a bot by twenty lines, between a server and a proxy that does mischief")
+    forwards = verbs.add_parser("listen", help="forward the account's notices, as a webhook gets them")
+    forwards.add_argument("--server", default=server)
+    forwards.add_argument("--forward", required=True, metavar="URL", help="as http://127.0.0.1:9000/hook")
+    forwards.add_argument("--secret", help="to sign with; generated and printed unless given")
+    forwards.add_argument("--after", type=int, help="the number of the last notice that you had")
+    tries = verbs.add_parser("check", help="run twenty checks on a bot, behind a proxy that injects faults")
     tries.add_argument("bot", help="its command; it finds server and token in CAIRN_SERVER and CAIRN_TOKEN")
     where = tries.add_mutually_exclusive_group()
     where.add_argument("--server", default=server, help="a Cairn where anybody may sign up, such as one of your own")
     where.add_argument("--repository", type=Path, metavar="FOLDER", help="serve a Cairn of its own from that checkout")
-    tries.add_argument("--only", default="", help="names of lines, with commas between")
+    tries.add_argument("--only", default="", help="names of checks, with commas between")
     tries.add_argument("--patience", type=float, default=10, help="seconds to wait for the bot, each time")
     return parser
 
@@ -61,7 +61,7 @@ async def work(asked: argparse.Namespace) -> None:
     if asked.verb == "check":
         only = [name for name in asked.only.split(",") if name]
         if unknown := {*only} - {*LINES}:
-            sys.exit(f"There is no line {', '.join(sorted(unknown))}; there are {', '.join(LINES)}.")
+            sys.exit(f"There is no check {', '.join(sorted(unknown))}; there are {', '.join(LINES)}.")
         async with private_server(asked.repository) if asked.repository else nullcontext(asked.server) as server:
             results = await check(asked.bot, server, only=only, patience=asked.patience, say=say)
         sys.exit(any(result.why for result in results))

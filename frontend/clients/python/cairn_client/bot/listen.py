@@ -1,4 +1,4 @@
-"""Webhooks on one's own machine: what an account is told, sent on with the bytes and the signature of a Cairn."""
+"""Webhooks on one's own machine: an account's notices, forwarded with the bytes and the signature of a Cairn."""
 
 import asyncio
 import json

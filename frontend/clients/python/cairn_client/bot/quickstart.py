@@ -14,7 +14,7 @@ CLOCK: api.ClockAgreed = {"type": "live", "seconds": 60, "increment": 0}
 
 
 async def quickstart(address: str, name: str, engine: Engine, say: Callable[[str], object] = print) -> Over:
-    """Sign up, tell the token, play a match against the weakest of the house, and return its end."""
+    """Sign up, print the token, play a match against the weakest of the house, and return its end."""
     name = name or f"bot-{secrets.token_hex(3)}"
     token = sign_up(address, name)
     say(f"{name} has an account, which everybody sees is a bot's, and this token, which is shown nowhere else:")

@@ -1,4 +1,4 @@
-"""What the checks have at hand: the bot's process, an opponent who plays as told, and the proxy between."""
+"""What the checks have at hand: the bot's process, a scripted opponent, and the proxy between."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ AGAIN = 0.4  # seconds after which the server is asked again, though nothing was
 
 
 class Failed(Exception):
-    """The bot does not do what the line says; the text is why."""
+    """The bot does not do what the check asks; the text is why."""
 
 
 class Kit:
@@ -70,14 +70,15 @@ class Kit:
         return self._process is not None and self._process.returncode is not None
 
     async def until(self, holds: Callable[[], Any], failing: str) -> Any:
-        """Return what *holds* returns as soon as that is something; fail when patience is over."""
+        """Return what *holds* returns as soon as that is something; fail when patience or the bot has ended."""
         end = time.monotonic() + self.patience
         while True:
+            ended = self.ended  # looked at first: what it did last counts
             found = holds()
             if found := await found if isinstance(found, Awaitable) else found:
                 return found
-            if time.monotonic() > end:
-                raise Failed(f"{failing}; it has ended" if self.ended else failing)
+            if ended or time.monotonic() > end:
+                raise Failed(f"{failing}; it has ended" if ended else failing)
             await asyncio.sleep(PAUSE)
 
     # --- What it asks
@@ -124,7 +125,7 @@ class Kit:
         return await self.opponent.send(api.match_get(match_id))
 
     async def waiting(self) -> api.Match:
-        """Return a match in which the opponent is to act, and the bot has moved before, so that it listens."""
+        """Return a match in which the opponent is to act, and the bot has moved before."""
         await self.start()
         if self._match is not None:
             self._match = await self.opponents_turn(self._match["id"])
@@ -132,6 +133,12 @@ class Kit:
             match = await self.answer(await self.begin())
             self._match = await self.opponents_turn(match["id"])
         return self._match
+
+    async def listening(self) -> api.Match:
+        """Return a match as `waiting` does, after a turn that the bot was notified of: it has connected by then."""
+        _, mark = await self.provoke()
+        await self.moved(mark, "it did not move")
+        return await self.waiting()
 
     async def opponents_turn(self, match_id: str) -> api.Match:
         """Return the match when the opponent is to act, or when it is over."""

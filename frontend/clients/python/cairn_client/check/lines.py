@@ -1,4 +1,4 @@
-"""The twenty lines: what a bot has to do, and how it is seen to do it."""
+"""The twenty checks: what a bot has to do, and how it is seen to do it."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ QUIET_SECONDS, QUIET_REQUESTS = 1.5, 3
 
 
 def line(name: str, does: str) -> Callable[[Check], Check]:
-    """Add a line."""
+    """Add a check."""
 
     def add(check: Check) -> Check:
         LINES[name] = does, check
@@ -110,7 +110,7 @@ def once(answer: Answer) -> Callable[[Asked], Answer | None]:
     return lambda asked: left.pop() if asked.is_move and left else None
 
 
-@line("limits", "waits as long as Retry-After says")
+@line("limits", "waits as long as Retry-After asks")
 async def _(kit: Kit) -> None:
     told = Answer.problem(429, "throttled", {"retry-after": "1"})
     _, mark = await kit.provoke(before=once(told))
@@ -130,18 +130,18 @@ async def _(kit: Kit) -> None:
         raise Failed("it asked again without a pause")
 
 
-@line("cut", "comes back when its lines are cut")
+@line("cut", "reconnects when its connections are cut")
 async def _(kit: Kit) -> None:
-    match = await kit.waiting()
+    match = await kit.listening()
     await kit.proxy.cut()
     mark = kit.mark()
     await kit.answer(match)
     await kit.moved(mark, "it did not move any more")
 
 
-@line("restarts", "comes back when the server starts anew (1012)")
+@line("restarts", "reconnects when the server restarts (1012)")
 async def _(kit: Kit) -> None:
-    match = await kit.waiting()
+    match = await kit.listening()
     back = time.monotonic() + 0.5
     away = Answer.problem(503, "unavailable")
     await kit.proxy.cut(1012)
@@ -256,7 +256,7 @@ async def _(kit: Kit) -> None:
 
 @line("revoked", "stops asking when its token is revoked")
 async def _(kit: Kit) -> None:
-    await kit.waiting()
+    await kit.listening()
     kit.proxy.mischief.before = lambda _: Answer.problem(401, "bad_token")
     await kit.proxy.cut(4401)
     mark = kit.mark()

@@ -1,4 +1,4 @@
-"""Try a bot line by line, and tell what passed."""
+"""Run the checks on a bot, one by one, and print the results."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -12,7 +12,7 @@ from cairn_client.errors import CairnError
 
 @dataclass(frozen=True)
 class Result:
-    """What became of a line; `why` is empty where it passed."""
+    """The result of a check; `why` is empty where it passed."""
 
     name: str
     does: str
@@ -31,11 +31,11 @@ async def check(
     say: Callable[[str], object] = print,
 ) -> list[Result]:
     """
-    Try the bot that this command starts; return a result for each line.
+    Try the bot that this command starts; return a result for each check.
 
     Args:
         server: A Cairn where anybody may sign up. The bot gets the address of a proxy before it.
-        only: Names of lines; all, unless given.
+        only: Names of checks; all, unless given.
         patience: For so many seconds the bot is waited for, each time.
     """
     proxy = Proxy(server)
@@ -57,7 +57,7 @@ async def _tried(kit: Kit, name: str) -> Result:
     try:
         await tries(kit)
     except (Failed, CairnError) as why:
-        # What a line has left behind is not to fail the next.
+        # What a check has left behind is not to fail the next.
         await kit.stop()
         await kit.give_up()
         return Result(name, does, str(why))
