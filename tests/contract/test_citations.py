@@ -110,6 +110,11 @@ def test_every_decision_is_listed():
     assert not [page for page in pages if f"({page})" not in listed]
 
 
+def test_the_top_level_has_no_further_folder():
+    folders = {path.relative_to(ROOT).parts[0] for path in kept_files() if len(path.relative_to(ROOT).parts) > 1}
+    assert folders == {".ci", "backend", "docs", "engine", "frontend", "tests"}
+
+
 def test_no_module_is_longer_than_it_can_be_read():
     modules = kept_files("*.py", "*.ts", "*.svelte")
     generated = {ROOT / "frontend/src/http/schema.d.ts", ROOT / "frontend/clients/python/cairn_client/api.py"}

@@ -10,7 +10,7 @@ from django.core.management import get_commands
 
 from tests.support.tree import ROOT
 
-MANIFESTS = ROOT / "deploy/kubernetes"
+MANIFESTS = ROOT / "docs/reference/kubernetes"
 Object = dict[str, Any]
 
 
