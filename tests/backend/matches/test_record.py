@@ -210,6 +210,14 @@ def test_processes_check_all_matches_and_take_no_choice_of_some(match, monkeypat
         assert "--processes checks all matches" in err
 
 
+def test_some_matches_are_in_no_share(match):
+    for some in ([match.pk], ["--sample", 5]):
+        for share in (["--share", "1/3"], ["--after", match.pk]):
+            out, err, content = verify(*some, *share)
+            assert (out, content) == ("", False)
+            assert "--share and --after are of all matches" in err
+
+
 def test_one_that_is_stopped_reads_which_share_goes_on_and_after_which_match(alice, bob, monkeypatch):
     monkeypatch.setattr(verify_matches, "STEP", 2)
     ids = sorted(a_match(alice, bob).pk for _ in range(3))

@@ -30,8 +30,11 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         some = bool(options["match"]) or options["sample"] is not None
+        share = options["after"] is not None or options["share"] != WHOLE
+        if some and share:
+            raise CommandError("--share and --after are of all matches: give no ids and no --sample.")
         if options["processes"] > 1:
-            if some or options["after"] or options["share"] != WHOLE:
+            if some or share:
                 raise CommandError("--processes checks all matches: give it alone.")
             self.in_processes(options["processes"])
             return
