@@ -56,7 +56,11 @@ def command_line() -> argparse.ArgumentParser:
 async def work(asked: argparse.Namespace) -> None:
     """Do what was asked."""
     if asked.verb == "quickstart":
-        await quickstart(asked.server, asked.name, engine_of(asked.engine), say)
+        engine = engine_of(asked.engine)
+        try:
+            await quickstart(asked.server, asked.name, engine, say)
+        finally:
+            await engine.close()
         return
     if asked.verb == "check":
         only = [name for name in asked.only.split(",") if name]
