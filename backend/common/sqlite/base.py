@@ -56,7 +56,7 @@ class DatabaseWrapper(Untyped):  # type: ignore[misc]
         return _TURNS.setdefault(str(self.settings_dict["NAME"]), FairSlots(1))
 
     def has_turn(self) -> bool:
-        """Return whether this connection is in a transaction, which nobody else's can be meanwhile."""
+        """Return whether this connection holds the turn: it is in a transaction."""
         return self._turn is not None
 
     def _start_transaction_under_autocommit(self) -> None:
