@@ -1,4 +1,4 @@
-"""What all tests share: how much hypothesis tries, databases that wait for no disk, and which worker has what."""
+"""What all tests share: databases that wait for no disk, and which worker has what."""
 
 import gc
 import os
@@ -8,15 +8,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 from tests.support import warm
 from tests.support.scale import PROVE, PROVE_SHARE, PROVE_SHARES, QUICK
 from tests.support.tree import ROOT
-
-settings.register_profile("test", deadline=None, print_blob=True)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 
 # Before the settings are read, here and by the servers that tests start. Proofs run on what service runs on.
 if not PROVE:
