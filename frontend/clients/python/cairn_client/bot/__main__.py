@@ -13,7 +13,7 @@ from cairn_client.bot.engines import EngineFailed, engine_of
 from cairn_client.bot.listen import listen
 from cairn_client.bot.play import Terms, run
 from cairn_client.bot.quickstart import quickstart
-from cairn_client.check.lines import LINES
+from cairn_client.check.checks import CHECKS
 from cairn_client.check.run import check
 from cairn_client.check.server import NotServed, private_server
 from cairn_client.client import AsyncCairn
@@ -64,8 +64,8 @@ async def work(asked: argparse.Namespace) -> None:
         return
     if asked.verb == "check":
         only = [name for name in asked.only.split(",") if name]
-        if unknown := {*only} - {*LINES}:
-            sys.exit(f"There is no check {', '.join(sorted(unknown))}; there are {', '.join(LINES)}.")
+        if unknown := {*only} - {*CHECKS}:
+            sys.exit(f"There is no check {', '.join(sorted(unknown))}; there are {', '.join(CHECKS)}.")
         async with private_server(asked.repository) if asked.repository else nullcontext(asked.server) as server:
             results = await check(asked.bot, server, only=only, patience=asked.patience, say=say)
         sys.exit(any(result.why for result in results))
