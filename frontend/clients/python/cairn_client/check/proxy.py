@@ -23,7 +23,7 @@ class Request:
     method: str
     path: str
     headers: dict[str, str]
-    body: bytes
+    body: bytes = b""
     at: float = field(default_factory=time.monotonic)
     #: 0: nothing yet, or the answer was lost.
     status: int = 0
@@ -124,10 +124,15 @@ class Proxy:
         if headers.get("upgrade", "").lower() == "websocket":
             await self.relay.tunnel(head, reader, writer)
             return False
-        body = await reader.readexactly(int(headers.get("content-length", "0")))
-        request = Request(method, path, headers, body)
+        request = Request(method, path, headers)
         self.requests.append(request)
-        answer = await self._answer(request)
+        if "transfer-encoding" in headers:
+            # Its body has no end that is read here, so nothing may follow on this line.
+            headers["connection"], request.genuine = "close", False
+            answer = Answer.problem(411, "length_required")
+        else:
+            request.body = await reader.readexactly(int(headers.get("content-length", "0")))
+            answer = await self._answer(request)
         request.status = answer.status
         lines = [f"{name}: {value}" for name, value in answer.headers.items() if name.lower() not in HOPS]
         told = "\r\n".join([f"HTTP/1.1 {answer.status} -", *lines, f"content-length: {len(answer.body)}", "", ""])

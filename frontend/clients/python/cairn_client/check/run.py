@@ -59,6 +59,8 @@ async def _failure(trial: Trial, name: str) -> str:
         await CHECKS[name](trial)
     except (Failed, CairnError) as error:
         why = str(error)
+    except Exception as error:  # noqa: BLE001 - what nobody thought of fails this check, and no other
+        why = f"{type(error).__name__}: {error}"
     trial.proxy.faults = Faults()
     if why:
         # What a check has left behind is not to fail the next.
