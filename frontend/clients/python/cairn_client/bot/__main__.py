@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from cairn_client.bot.engines import EngineFailed, engine_of
+from cairn_client.bot.engines import engine_of
 from cairn_client.bot.listen import listen
 from cairn_client.bot.play import Terms, run
 from cairn_client.bot.quickstart import quickstart
 from cairn_client.check.checks import CHECKS
 from cairn_client.check.run import check
-from cairn_client.check.server import NotServed, private_server
+from cairn_client.check.server import private_server
 from cairn_client.client import AsyncCairn
-from cairn_client.errors import Refused, Unreachable
+from cairn_client.errors import CairnError
 from cairn_client.webhooks import new_secret
 
 ENGINE = "random, greedy, or the command of a program that reads a line of JSON and writes one"
@@ -96,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit("CAIRN_TOKEN is empty. `cairn-bot quickstart` makes a token, and so does the app: /settings/new-token")
     try:
         asyncio.run(work(asked))
-    except (Refused, Unreachable, EngineFailed, NotServed) as error:
+    except CairnError as error:
         sys.exit(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
