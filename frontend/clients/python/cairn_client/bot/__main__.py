@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
+from cairn_client import api
 from cairn_client.bot.engines import engine_of
 from cairn_client.bot.listen import listen
 from cairn_client.bot.play import Terms, run
@@ -69,8 +70,9 @@ async def work(asked: argparse.Namespace) -> None:
         async with private_server(asked.repository) if asked.repository else nullcontext(asked.server) as server:
             results = await check(asked.bot, server, only=only, patience=asked.patience, say=say)
         sys.exit(any(result.why for result in results))
-    # They go on after any pause of the server's.
-    async with AsyncCairn(asked.server, os.environ.get("CAIRN_TOKEN", ""), patience=math.inf) as cairn:
+    async with AsyncCairn(asked.server, os.environ.get("CAIRN_TOKEN", "")) as cairn:
+        await cairn.send(api.session_get())  # an address where nobody answers ends it
+        cairn.patience = math.inf  # what has answered once is waited for, however long it is away
         if asked.verb == "listen":
             secret = asked.secret or new_secret()
             print(f"secret {secret}", flush=True)
