@@ -14,6 +14,7 @@ REPLACED = (
     "AsTheViewSays", "UNSAID", "Beats", "mere_run", "mere_colour", "facts_of", "hasten", "is_halted", "case_claimed",
     "claimant_of", "me/reach", "reach_test", "reachTest", "no_rests", "mayAbort", "rematch_ask", "chat_mute",
     "note_write", "time_give", "password_reset_ask", "recovery_codes",
+    "World", "Town", "Chair", "NoCard", "Fingers", "fillings", "Mischief", "OpenPlaces", "place_alone", "Kit",
 )  # fmt: skip
 #: Words for people, and for what a function does, that have better ones.
 WORDS = ("he", "him", "his", "himself", "whoever", "Tell whether", "Say whether")

@@ -80,7 +80,7 @@ export default {
   "problem.own_account": "Das bist du selbst.",
   "problem.guests_cannot_chat": "Gäste können nicht chatten. Erstelle erst ein Konto.",
   "problem.chat_off": "Der Chat dieser Partie ist ausgeschaltet.",
-  "problem.too_many_waits": "Diese App ist zu oft gleichzeitig offen. Schließe sie anderswo.",
+  "problem.too_many_waits": "Cairn ist in zu vielen Fenstern offen. Schließe eines davon.",
   "problem.throttled": "Das war viel auf einmal. Bitte warte einen Moment.",
   "problem.idempotency_key_reused": "Das wurde schon einmal mit anderem Inhalt gesendet. Bitte versuch es noch einmal.",
   "problem.body_too_large": "Das ist zu lang.",

@@ -79,7 +79,7 @@ export default {
   "problem.own_account": "That is yourself.",
   "problem.guests_cannot_chat": "Guests cannot chat. Create an account first.",
   "problem.chat_off": "The chat of this match is switched off.",
-  "problem.too_many_waits": "This app is open too often at a time. Close it elsewhere.",
+  "problem.too_many_waits": "Cairn is open in too many windows. Close one of them.",
   "problem.throttled": "That was a lot at once. Please wait a moment.",
   "problem.idempotency_key_reused": "This was sent before with other content. Please try again.",
   "problem.body_too_large": "That is too long.",

@@ -80,7 +80,7 @@ export default {
   "problem.own_account": "C’est vous-même.",
   "problem.guests_cannot_chat": "Les invités ne peuvent pas écrire. Créez d’abord un compte.",
   "problem.chat_off": "La discussion de cette partie est fermée.",
-  "problem.too_many_waits": "L’application est ouverte trop souvent à la fois. Fermez-la ailleurs.",
+  "problem.too_many_waits": "Cairn est ouvert dans trop de fenêtres. Fermez-en une.",
   "problem.throttled": "Cela fait beaucoup d’un coup. Patientez un instant.",
   "problem.idempotency_key_reused": "Ceci a déjà été envoyé avec un autre contenu. Réessayez.",
   "problem.body_too_large": "C’est trop long.",
