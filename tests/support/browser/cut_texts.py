@@ -5,26 +5,33 @@ from playwright.sync_api import Page
 _CUT = """
 () => {
   const width = document.documentElement.clientWidth;
-  const hides = (way, scroll, client) => /hidden|clip/.test(way) && scroll > client + 1;
-  const name = node => `${node.tagName.toLowerCase()}.${node.className} “${node.textContent.trim().slice(0, 40)}”`;
-  const found = [];
-  if (document.scrollingElement.scrollWidth > width) found.push('the page is wider than the screen');
-  for (const node of document.querySelectorAll('body *')) {
-    const box = node.getBoundingClientRect();
-    if (node.closest('svg, .hidden, .spoken') || box.width <= 1 || box.height <= 1) continue;
-    if (!node.textContent.trim()) continue;
-    const style = getComputedStyle(node);
-    if (hides(style.overflowX, node.scrollWidth, node.clientWidth)) found.push(`${name(node)} is cut at its side`);
-    if (hides(style.overflowY, node.scrollHeight, node.clientHeight)) found.push(`${name(node)} is cut below`);
-    for (const text of node.childNodes) {
-      if (text.nodeType !== Node.TEXT_NODE || !text.textContent.trim()) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const outside = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > width + 1);
-      if (outside) found.push(`${name(node)} leaves the screen`);
+  const found = new Set();
+  const hides = way => /hidden|clip/.test(way);
+  /** What of a line of text cannot be seen, also after scrolling; a line's letters do not fill its height. */
+  function fault({ left, right, top, bottom }, node) {
+    const spare = (bottom - top) / 3;
+    for (let box = node; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      if (hides(style.overflowX) && (left < edge.left - 1 || right > edge.right + 1)) return 'is cut at its side';
+      if (hides(style.overflowY) && (top < edge.top - spare || bottom > edge.bottom + spare)) return 'is cut below';
+      if (/auto|scroll/.test(style.overflow)) return '';
+    }
+    return left < -1 || right > width + 1 ? 'leaves the screen' : '';
+  }
+  if (document.scrollingElement.scrollWidth > width) found.add('the page is wider than the screen');
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const node = text.parentElement;
+    if (!text.data.trim() || node.closest('svg, .hidden, .spoken') || !node.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) {
+      const wrong = line.width > 1 && line.height > 1 && fault(line, node);
+      if (wrong) found.add(`${node.tagName}.${node.className} “${text.data.trim().slice(0, 40)}” ${wrong}`);
     }
   }
-  return found;
+  return [...found];
 }
 """
 
