@@ -271,6 +271,13 @@ def test_a_match_that_has_hardly_begun_can_be_aborted(browser, address):
         assert jock.match()["result"] == {"winner": None, "reason": "aborted"}
 
 
+#: How many pictures of a list reach beyond the entry that they belong to.
+ASTRAY = """() => [...document.querySelectorAll('main li svg')].filter(picture => {
+  const [entry, own] = [picture.closest('li'), picture].map(each => each.getBoundingClientRect());
+  return own.top < entry.top || own.bottom > entry.bottom || own.left < entry.left || own.right > entry.right;
+}).length"""
+
+
 @pytest.mark.parametrize(("language", "scheme"), looks("de", "light"))
 def test_the_rules_of_every_game_can_be_read(browser, address, language, scheme):
     with phone(browser, address, size=SMALL, language=language, scheme=scheme) as reader:
@@ -282,6 +289,7 @@ def test_the_rules_of_every_game_can_be_read(browser, address, language, scheme)
             reader.go(f"/rules/{ruleset}")
             expect(reader.page.get_by_role("heading", level=1)).not_to_be_empty()
             reader.looks_right(reader.page.get_by_role("heading", level=2).first)
+            assert reader.page.evaluate(ASTRAY) == 0, "pictures stay beside what they belong to"
         assert set(RULESETS) <= set(names)
 
 
