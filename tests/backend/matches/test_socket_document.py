@@ -11,7 +11,6 @@ import pytest
 import yaml
 from channels.db import database_sync_to_async
 
-import engine
 from backend.matches.live.close_codes import CLOSE_CODES
 from backend.matches.live.errors import ERROR_CODES
 from backend.matches.live.frame_members import MATCH_ID
@@ -20,12 +19,12 @@ from backend.matches.live.protocol import read_frame
 from backend.notifications.services.notify import Notice, notify
 from tests.backend.matches.test_socket import MALFORMED, socket_of, spectating, table
 from tests.support.asyncapi import assert_frame, socket_document
-from tests.support.builders import a_match, an_account, play_on
+from tests.support.builders import RULESETS, a_match, an_account, play_on
 from tests.support.people import browser_of
 from tests.support.sockets import Socket
 from tests.support.tree import ROOT
 
-pytestmark = [pytest.mark.usefixtures("committed_db"), pytest.mark.stores]
+pytestmark = pytest.mark.usefixtures("committed_db")
 
 MESSAGES = socket_document()["components"]["messages"]
 RECEIVED = {name: each for name, each in socket_document()["operations"].items() if each["action"] == "receive"}
@@ -48,7 +47,7 @@ async def hear(socket: Socket) -> Any:
     return frame
 
 
-@pytest.mark.parametrize("ruleset", engine.RULESETS)
+@pytest.mark.parametrize("ruleset", RULESETS)
 async def test_every_frame_of_a_whole_match_is_as_documented(ruleset):
     alice, bob, _ = await table()
     charlie = await database_sync_to_async(an_account)("Charlie")
@@ -76,6 +75,7 @@ async def test_every_frame_of_a_whole_match_is_as_documented(ruleset):
         assert "notice" in seen
 
 
+@pytest.mark.stores
 async def test_every_example_is_answered_as_documented():
     alice, _, match = await table()
     await database_sync_to_async(notify)([Notice(alice.pk, "challenge_declined") for _ in range(12)])
