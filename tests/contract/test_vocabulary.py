@@ -72,6 +72,18 @@ def test_people_are_they(folder):
     }
 
 
+def test_docstrings_say_what_is_done_by_its_own_verb():
+    """Return, show, notify, send, report: to say or tell is what people do, and `announce` for a screen reader."""
+    begins = re.compile(r'(?:"""|/\*\* )(?:Says?|Saying|Tells?|Telling|Hear)\b.*')
+    files = [*PYTHON, *kept_files("*.ts", "*.svelte")]
+    assert not {
+        path.name: hits
+        for path in files
+        if path.name != "test_vocabulary.py" and (hits := begins.findall(path.read_text()))
+    }
+    assert begins.search('    """Tell the player that it is over."""')
+
+
 def test_names_of_tests_have_80_letters_at_most():
     names = [name for path in PYTHON for name in re.findall(r"def (test_\w+)", path.read_text())]
     assert len(names) > 1000
