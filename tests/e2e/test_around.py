@@ -293,12 +293,22 @@ def test_the_rules_of_every_game_can_be_read(browser, address, language, scheme)
         assert set(RULESETS) <= set(names)
 
 
+#: What cannot be seen while it has the focus, beneath the actions that stay at the bottom edge (WCAG 2.4.11).
+OBSCURED = """() => [...document.querySelectorAll('.content :is(input, a, button)')].filter(each => {
+  each.focus();
+  // What is folded away takes none.
+  if (document.activeElement !== each) return false;
+  return each.getBoundingClientRect().top >= document.querySelector('.actions').getBoundingClientRect().top;
+}).map(each => each.name || each.textContent.trim())"""
+
+
 def test_nights_that_do_not_count_are_chosen_told_and_agreed_on_by_accepting(browser, address):
     with phone(browser, address) as anna, phone(browser, address, size=SMALL, language="fr") as ben:
         anna.expected = ben.expected = ("409 (Conflict)",)  # a time zone is needed, and given
         anna.play_as_guest()
         anna.open("/new")
         anna.page.get_by_text("More options", exact=True).tap()
+        assert anna.page.evaluate(OBSCURED) == [], "what has the focus is not beneath the button at the bottom"
         anna.page.get_by_role("radio", name="Per turn", exact=True).check()
         anna.page.get_by_role("checkbox", name="Nights do not count").check()
         anna.looks_right(anna.page.get_by_text("Your time zone"))
