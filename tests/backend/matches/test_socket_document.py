@@ -11,6 +11,7 @@ import pytest
 import yaml
 from channels.db import database_sync_to_async
 
+import engine
 from backend.matches.live.close_codes import CLOSE_CODES
 from backend.matches.live.errors import ERROR_CODES
 from backend.matches.live.frame_members import MATCH_ID
@@ -19,7 +20,7 @@ from backend.matches.live.protocol import read_frame
 from backend.notifications.services.notify import Notice, notify
 from tests.backend.matches.test_socket import MALFORMED, socket_of, spectating, table
 from tests.support.asyncapi import assert_frame, socket_document
-from tests.support.builders import RULESETS, a_match, an_account, play_on
+from tests.support.builders import a_match, an_account, play_on
 from tests.support.people import browser_of
 from tests.support.sockets import Socket
 from tests.support.tree import ROOT
@@ -47,7 +48,7 @@ async def hear(socket: Socket) -> Any:
     return frame
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", engine.RULESETS)
 async def test_every_frame_of_a_whole_match_is_as_documented(ruleset):
     alice, bob, _ = await table()
     charlie = await database_sync_to_async(an_account)("Charlie")
