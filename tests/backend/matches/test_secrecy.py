@@ -58,7 +58,7 @@ HERE = f"matches/{MATCH}/"
 READERS = (0, 1, None)
 AT_A_TIME = 4 if PROVE else 2  # positions of one match
 HIDING = {"SC": "scout_return", "XC": "exchange_reply"}  # when cards that one has seen are kept from the other
-ASKED = 10 if PROVE else 6  # of a reader at a position, besides the whole match; of who sees less, half
+ASKED = 10 if PROVE else 4  # of a reader at a position, besides the whole match; of who sees less, half
 WHOLE = (Request(HERE), Request(f"{HERE}moves/"), Request(f"{HERE}events/"))
 IDS = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
