@@ -370,6 +370,7 @@ SPECTACULAR_SETTINGS = {
         "NoticeKindEnum": "backend.notifications.kinds.ALL",
         "ReportKindEnum": "backend.moderation.api.serializers.REPORT_KINDS",
         "ReportReasonEnum": "backend.moderation.api.serializers.REASONS",
+        "RulesetEnum": "engine.RULESETS",
         "SanctionKindEnum": "backend.moderation.api.serializers.SANCTION_KINDS",
     },
     "PREPROCESSING_HOOKS": ["backend.common.schema.only_the_api"],

@@ -92,6 +92,8 @@ def expected(name: str, way: Way, role: str) -> str:
         return who.spectator
     if way.kind == "guest" and who.guest:
         return who.guest
+    if way.kind == "bot" and who.bot:
+        return who.bot
     if way.token is None and who.cookie:
         return who.cookie
     return who.owner

@@ -39,6 +39,8 @@ RECORDS = bool(os.environ.get("CAIRN_RECORD"))
 MOST = {"options": 3, "results": 2, "steps": 1, "turns": 1, "": 1}
 #: What a match that has gone on for a while is better to look at for.
 LATER = ("match_get", "move_list", "event_list", "match_list", "player_match_list", "claim_list", "feed")
+#: What only bots may.
+FOR_BOTS = ("bot_terms_set",)
 SECRET = re.compile(
     r"(?P<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|(?P<hex>\b[0-9a-f]{40,64}\b)"
     r"|(?P<key>\b(?:cairn|ticket|whsec)_)[\w+/=-]{20,}"
@@ -87,8 +89,10 @@ def ask_as(name: str, who: str) -> Answered:
     cache.clear()
     owner = Account.objects.create_user("Ada", PASSWORD)
     scenario = Scenario(owner)
-    if name == "house_list":
+    if name in ("house_list", "bot_list"):
         house_open()
+    if name in FOR_BOTS:
+        Account.objects.filter(pk=owner.pk).update(is_bot=True)
     if name in LATER:
         vars(scenario)["match"] = play_on(a_match(owner, scenario.bob, first=0, public=True), moves=23, seed=3)
     request: Request = OPERATIONS[name].request_in(scenario)
