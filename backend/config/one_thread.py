@@ -47,8 +47,10 @@ class InOneThread(ASGIHandler):
             await send(message)
         if rest is not None:
             async with ThreadSensitiveContext():
-                await self.send_response(rest, send)
-                await sync_to_async(rest.close)()
+                try:
+                    await self.send_response(rest, send)
+                finally:  # cancelled, too: the client is gone
+                    await sync_to_async(rest.close)()
 
     def answer(self, scope: Any, body: IO[bytes]) -> tuple[list[Message], HttpResponseBase | None]:
         """Return what is to be sent; or, of a response that is made while it is sent, that response."""

@@ -2323,6 +2323,22 @@ def match_record(match_id: str) -> Operation[Record]:
     return Operation("GET", f"matches/{match_id}/record/")
 
 
+def record_list(
+    *,
+    after: str | None = None,
+    player: str | None = None,
+    ruleset: RulesetEnum | None = None,
+    since: str | None = None,
+    until: str | None = None,
+) -> Operation[str]:
+    """
+    The records of public matches that are over, each a line of JSON (NDJSON), those that ended first before others.
+    """
+    return Operation(
+        "GET", "records/", query={"after": after, "player": player, "ruleset": ruleset, "since": since, "until": until}
+    )
+
+
 def position_analyse(body: PositionRequest) -> Operation[Analysis]:
     """Analyse any position, of a match or made up."""
     return Operation("POST", "positions/", body=body)

@@ -75,7 +75,7 @@ class AsyncCairn:
             except httpx.TransportError as error:
                 failure = f"{type(error).__name__}: {error}"
             if answer is not None and answer.is_success:
-                return answer.json() if answer.content else None  # type: ignore[return-value]
+                return _told(answer)  # type: ignore[no-any-return]
             pause = backoff.pause()
             if answer is not None and (told := retry_after(answer)) is not None:
                 pause = told
@@ -142,3 +142,10 @@ def refusal(answer: httpx.Response) -> Refused:
 
 def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _told(answer: httpx.Response) -> Any:
+    """Return what an answer holds: JSON, read; lines of JSON, as text."""
+    if not answer.content:
+        return None
+    return answer.text if "ndjson" in answer.headers.get("Content-Type", "") else answer.json()
