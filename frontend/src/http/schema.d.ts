@@ -671,6 +671,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/records/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The records of public matches that are over, each a line of JSON (NDJSON), those that ended first before others
+         * @description A line is what `match_record` answers as JSON; `tags.Match` is the match's id. With `player`, those that began
+         *     first come first. The last line is `{"after": ID, "more": true}`: go on with `after=ID`; `more` is false where
+         *     there was nothing more. An answer without it was cut: go on behind the last whole line. 10,000 records come in
+         *     one answer, one answer at a time for each account, or network without one. Annulled matches are left out.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["record_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/positions/": {
         parameters: {
             query?: never;
@@ -2486,7 +2511,7 @@ export interface components {
         /** @enum {string} */
         ClockType: "turn" | "bank" | "live";
         /** @enum {string} */
-        ClocksEnum: "turn" | "bank" | "live" | "none";
+        ClocksEnum: "none" | "turn" | "bank" | "live";
         /** @description A code of the authenticator app. */
         Code: {
             /** @description Six digits that the authenticator app shows; each is good once. */
@@ -5484,7 +5509,7 @@ export interface operations {
             query?: {
                 /** @description `true`: those made by bots alone; `false`: by others. */
                 bots?: boolean;
-                clock?: "none" | "turn" | "bank" | "live";
+                clock?: components["schemas"]["ClocksEnum"];
                 /** @description The pagination cursor value. */
                 cursor?: string;
                 ruleset?: string;
@@ -7528,6 +7553,46 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    record_list: {
+        parameters: {
+            query?: {
+                /** @description Behind the record of that match, with the same filters. */
+                after?: string;
+                /** @description Of matches that they played. */
+                player?: string;
+                /** @description An id of `rulesets/`. */
+                ruleset?: components["schemas"]["RulesetEnum"];
+                /** @description Of matches that ended then or later. */
+                since?: string;
+                /** @description Of matches that ended before. */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
         };
     };
