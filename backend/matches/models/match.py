@@ -163,9 +163,11 @@ class Match(models.Model):
 class Seat(models.Model):
     """A place at a match: seat 0 is the challenge's creator, seat 1 who accepted it."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="seats")
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="seats", db_index=False
+    )
 
     class Meta:
         ordering = ["number"]
