@@ -112,6 +112,7 @@ class Match(models.Model):
         verbose_name_plural = "matches"
         indexes = [
             models.Index(fields=["status", "-updated", "-id"], name="match_status_latest"),
+            models.Index(fields=["created", "id"], name="match_created"),
             models.Index(fields=["deadline"], name="match_deadline", condition=Q(deadline__isnull=False)),
             models.Index(fields=["outage", "deadline"], name="match_outage", condition=Q(deadline__isnull=False)),
             models.Index(fields=["paused_until"], name="match_paused", condition=Q(paused_until__isnull=False)),
