@@ -298,7 +298,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your matches, or a player's: those that wait for you first, then the latest changed
+         * Your matches, those that wait for you first, then the latest changed; or a player's, the latest changed first
          * @description With `player`: that player's public matches, and those you play together. That needs no account; your own do.
          *
          *     A token needs the scope `read`.
@@ -3838,9 +3838,9 @@ export interface components {
             house_tallies: components["schemas"]["Tally"][] | null;
             /** @description Your matches with them. Null for yourself, and where you are not signed in. */
             head_to_head: components["schemas"]["HeadToHead"] | null;
-            /** @description How often in the last 365 days they were away until their time was over; live matches left out. What was lost within 14 days of the first is one absence. Against the house there is none. */
+            /** @description How often in the last year they were away until their time was over; live matches left out. The year begins with the first day of its month. What was lost within 14 days of the first is one absence. Against the house there is none. */
             absences: number;
-            /** @description Of a hundred of their matches in the last 365 days, for how many they were there, each absence counting as one that they were not. Null before 5 are over. */
+            /** @description Of a hundred of their matches in that year, for how many they were there, each absence counting as one that they were not. Null before 5 are over. */
             reliability: number | null;
             /** @description Matches that they broke off before both had moved. */
             aborts: number;

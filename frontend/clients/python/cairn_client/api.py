@@ -2228,7 +2228,9 @@ def match_list(
     status: Literal["active", "finished"] | None = None,
     turn: Literal["mine"] | None = None,
 ) -> Operation[PaginatedMatchSummaryList]:
-    """Your matches, or a player's: those that wait for you first, then the latest changed."""
+    """
+    Your matches, those that wait for you first, then the latest changed; or a player's, the latest changed first.
+    """
     return Operation(
         "GET",
         "matches/",
