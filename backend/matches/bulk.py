@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet
 from backend.common.draining import DRAINING
 from backend.common.errors import BadCursor
 from backend.matches.models import SEATS, Match, Seat
-from backend.matches.services.record import match_record
+from backend.matches.selectors.record import match_record
 from engine.records import to_json
 
 #: So many matches are looked at in one step, and at most so many of them are written out.

@@ -54,8 +54,8 @@ class Command(BaseCommand):
             if checked % STEP == 0:
                 self.stdout.write(f"{checked} matches, {faults} faults{on and f'{on}{one.pk}'}")
                 self.stdout.flush()
-        if not some:
-            for fault in tally_faults(*ids_of(_share(options["share"]))):
+        if on:
+            for fault in tally_faults(*ids_of(_share(share))):
                 faults += 1
                 self.stderr.write(fault)
         if faults:

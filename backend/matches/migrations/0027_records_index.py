@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
     atomic = False
 
     dependencies = [
-        ("matches", "0023_no_replacing"),
+        ("matches", "0026_created"),
     ]
 
     operations = [
