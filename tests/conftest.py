@@ -30,13 +30,14 @@ def pytest_collection_finish() -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the tests of the other shares of a proof to other runs (`make prove SHARE=2/5`), whatever their order.
 
-    In `make quick` leave most of the cases of each test to `make test`.
+    In `make quick` leave most of the cases of each test to `make test`. What takes longest begins.
     """
     mine = set(sorted(item.nodeid for item in items)[PROVE_SHARE - 1 :: PROVE_SHARES])
     if QUICK:
         mine = few_of_each(mine)
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in mine])
     items[:] = [item for item in items if item.nodeid in mine]
+    items.sort(key=lambda item: item.get_closest_marker("first") is None)
 
 
 def few_of_each(nodeids: set[str]) -> set[str]:

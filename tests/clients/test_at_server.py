@@ -30,6 +30,8 @@ from tests.support.server import PATIENCE
 from tests.support.waiting import until
 from tests.support.webhook_receiver import webhook_receiver
 
+pytestmark = pytest.mark.first
+
 #: By the seconds that its checks wait for it: what one bot does wrong, each with the check that has to find it, and the
 #: reason. None shows but where its check provokes it.
 SABOTAGED: dict[float, dict[str, tuple[str, str]]] = {

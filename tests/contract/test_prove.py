@@ -99,7 +99,7 @@ def test_what_asks_whether_it_is_a_proof_can_be_collected_in_one():
 
 
 @pytest.mark.skipif(QUICK, reason="starts servers, which `make quick` does not")
-@pytest.mark.parametrize("store", ["sqlite", "postgresql", VITEST])
+@pytest.mark.parametrize("store", [pytest.param("sqlite", marks=pytest.mark.first), "postgresql", VITEST])
 def test_proof_starts_and_finishes_on_each_store(store, monkeypatch):
     """Each part with SQLite, where its tests tell how many cases they tried; beside PostgreSQL one; one of Vitest."""
     monkeypatch.setenv("CAIRN_FACTOR", "0.0002")
@@ -162,10 +162,11 @@ def test_shares_run_one_at_a_time_come_to_a_whole_proof(proving):
 
 def test_shares_divide_the_tests_whatever_their_order(monkeypatch):
     names, config, ran = [f"test_{number}" for number in range(20)], MagicMock(), []
+    unmarked: dict[str, Any] = {"get_closest_marker": lambda _: None}
     monkeypatch.setattr(conftest, "PROVE_SHARES", 3)
     for share in (1, 2, 3):
         monkeypatch.setattr(conftest, "PROVE_SHARE", share)
-        items: list[Any] = [SimpleNamespace(nodeid=name) for name in random.sample(names, 20)]
+        items: list[Any] = [SimpleNamespace(nodeid=name, **unmarked) for name in random.sample(names, 20)]
         conftest.pytest_collection_modifyitems(config, items)
         assert 6 <= len(items) <= 7
         ran += [item.nodeid for item in items]
