@@ -1,16 +1,17 @@
 """Accounts, devices and tokens, to look at. What opens anything is in no field, no search and no filter."""
 
 from django.contrib import admin
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from backend.accounts.models import AccessToken, Account, Device, TwoStep, UsernameHistory
-from backend.accounts.selectors import former_names, settings_of
+from backend.accounts.models import AccessToken, Account, Device, TwoStep
+from backend.accounts.selectors import accounts_like, former_names, settings_of
 from backend.accounts.services.token import token_revoke
-from backend.accounts.usernames import username_key
 from backend.common.admin import ReadOnlyAdmin, yes_or_no
+from backend.common.keyset import exactly
 
 
 @admin.register(Account)
@@ -26,9 +27,9 @@ class AccountAdmin(ReadOnlyAdmin):
         "seen",
     ]  # fmt: skip
     list_filter = ["is_guest", "is_bot", "is_active", "is_staff"]
-    search_fields = ["username", "username_key", "id"]
+    search_fields = ["username_key", "id"]
     search_help_text = _("A name, also a former one; an id.")
-    ordering = ["-created"]
+    keyset = ("created", "id")
     fields = [
         "id", "username", "formerly", "email_confirmed", "is_guest", "is_bot", "is_active",
         "is_staff", "is_superuser", "suspended_until", "muted_until", "match_ban_until", "closed_by_staff",
@@ -40,16 +41,22 @@ class AccountAdmin(ReadOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Account]:
         """Count the devices, and look for a second step, in the same query."""
         second = TwoStep.objects.filter(account=OuterRef("pk"), confirmed__isnull=False)
+        devices = Device.objects.filter(account=OuterRef("pk")).order_by().values("account")
+        counted = Coalesce(Subquery(devices.annotate(number=Count("pk")).values("number")), 0)
         accounts: QuerySet[Account] = super().get_queryset(request)
-        return accounts.annotate(device_count=Count("devices"), second_step=Exists(second))
+        return accounts.annotate(device_count=counted, second_step=Exists(second))
 
     def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Account], search_term: str
+        self,
+        request: HttpRequest,  # noqa: ARG002 - Django's
+        queryset: QuerySet[Account],
+        search_term: str,
     ) -> tuple[QuerySet[Account], bool]:
-        """Find by the names that an account has had, too."""
-        found, twice = super().get_search_results(request, queryset, search_term)
-        formerly = UsernameHistory.objects.filter(username_key=username_key(search_term)).values("account")
-        return queryset.filter(Q(pk__in=found.values("pk")) | Q(pk__in=formerly)), twice
+        """Find by how a name begins, and by the names that an account has had, too."""
+        if not search_term:
+            return queryset, False
+        found = [account.pk for account in accounts_like(search_term, self.list_per_page)]
+        return queryset.filter(Q(pk__in=found) | exactly(["id"], search_term)), False
 
     @admin.display(description=_("formerly"))
     def formerly(self, account: Account) -> str:
@@ -66,7 +73,7 @@ class AccountAdmin(ReadOnlyAdmin):
         """Whether signing in takes a second step. Django takes a name of the model's for the model's."""
         return yes_or_no(account.second_step)  # type: ignore[attr-defined]  # annotated above
 
-    @admin.display(description=_("devices"), ordering="device_count")
+    @admin.display(description=_("devices"))
     def devices(self, account: Account) -> int:
         """How many there are."""
         return int(account.device_count)  # type: ignore[attr-defined]
@@ -97,7 +104,7 @@ class DeviceAdmin(ReadOnlyAdmin):
 
     list_display = ["account", "browser", "system", "created", "last_seen"]
     search_fields = ["account__username_key", "id"]
-    ordering = ["-last_seen"]
+    keyset = ("created", "id")
     list_select_related = ["account"]
     fields = readonly_fields = ("id", "account", "browser", "system", "created", "last_seen")
 
@@ -107,8 +114,8 @@ class AccessTokenAdmin(ReadOnlyAdmin):
     """Personal tokens, without their digests. One thing can be done to them here: revoking them."""
 
     list_display = ["name", "account", "shown_scopes", "created", "last_used", "expires_at"]
-    search_fields = ["name", "account__username_key", "id"]
-    ordering = ["-created"]
+    search_fields = ["account__username_key", "id"]
+    keyset = ("created", "id")
     list_select_related = ["account"]
     fields = readonly_fields = ("id", "account", "name", "shown_scopes", "created", "last_used", "expires_at")
     actions = ["revoke"]

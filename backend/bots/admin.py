@@ -16,7 +16,7 @@ class HouseMatchAdmin(ReadOnlyAdmin):
     list_display = ["match", "opponent", "player", "over", "due", "leased_until", "failures"]
     list_filter = ["over"]
     search_fields = ["match__id", "player__username_key"]
-    ordering = ["over", "due"]
+    keyset = ("match",)
     list_select_related = ["match", "player"]
     fields = readonly_fields = (
         *("match", "opponent", "player", "seat", "over", "due", "watched", "lease", "leased_until", "failures"),

@@ -4,7 +4,7 @@ from django.contrib import admin
 
 from backend.challenges.models import Challenge
 from backend.common.admin import ReadOnlyAdmin
-from backend.matches.words import ruleset_name
+from backend.matches.words import RULESETS, ruleset_name
 
 
 @admin.register(Challenge)
@@ -16,7 +16,8 @@ class ChallengeAdmin(ReadOnlyAdmin):
     words = {"ruleset": ruleset_name}
     list_select_related = ["creator", "opponent"]
     search_fields = ["id", "creator__username_key", "opponent__username_key"]
-    ordering = ["-created"]
+    codes = {"ruleset": list(RULESETS)}
+    keyset = ("created", "id")
     fields = readonly_fields = (
         *("id", "creator", "opponent", "ruleset", "visibility", "length", "first", "status", "commitment", "match"),
         *("created", "expires"),

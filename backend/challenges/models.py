@@ -60,9 +60,15 @@ class Challenge(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
-    creator = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="challenges_made")
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="challenges_made", db_index=False
+    )
     opponent = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="challenges_received"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        related_name="challenges_received",
+        db_index=False,
     )
     ruleset = models.CharField(max_length=40)
     visibility = models.CharField(max_length=6, choices=Visibility)
@@ -94,6 +100,7 @@ class Challenge(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["-created"], name="challenge_lobby", condition=Q(status="open", visibility="lobby")),
+            models.Index(fields=["created", "id"], name="challenge_created"),
             models.Index(fields=["creator", "status"], name="challenge_creator_status"),
             models.Index(fields=["opponent", "status"], name="challenge_opponent_status"),
             models.Index(

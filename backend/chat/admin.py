@@ -14,7 +14,7 @@ class MessageAdmin(ReadOnlyAdmin):
     list_display = ["of_match", "number", "account", "removed", "created"]
     list_select_related = ["account"]
     search_fields = ["match__id", "account__username_key"]
-    ordering = ["-created", "-number"]
+    keyset = ("id",)
     fields = readonly_fields = ("of_match", "number", "account", "removed", "created")
 
     @admin.display(description=_("match"))

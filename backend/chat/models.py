@@ -16,7 +16,7 @@ class Message(models.Model):
     and time stay (`erasure`).
     """
 
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="messages")
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="messages", db_index=False)
     number = models.PositiveIntegerField()
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     text = models.CharField(max_length=LONGEST_MESSAGE)
@@ -34,7 +34,7 @@ class Message(models.Model):
 class Mute(models.Model):
     """A player wants no chat in this match."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="mutes")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="mutes", db_index=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
 
     class Meta:
@@ -47,7 +47,7 @@ class Mute(models.Model):
 class Note(models.Model):
     """A reader's private note about a match: no admin page and no other reader's answer shows it."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notes")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notes", db_index=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     text = models.TextField(max_length=LONGEST_NOTE)
     updated = models.DateTimeField()

@@ -2,13 +2,15 @@
 
 # ruff: noqa: ARG002 - the arguments are the framework's
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
+from copy import copy
 from functools import cache
 from typing import Any
 
 import django.contrib.auth.admin  # noqa: F401 - registers what is unregistered here, whatever the order of the apps
 from django.contrib import admin
+from django.contrib.admin.views.main import ChangeList
 from django.contrib.auth.models import Group
 from django.db import transaction
 from django.db.models import BooleanField, Field, Model, QuerySet
@@ -16,6 +18,7 @@ from django.forms import Media
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from backend.common.keyset import KeysetChangeList, exactly
 from backend.common.privileged import note_change
 
 admin.site.unregister(Group)  # only reading here: nobody is given rights by a click
@@ -40,24 +43,29 @@ def _in_words(column: "Field[Any, Any]", wording: Wording) -> Callable[[Model], 
     return shown
 
 
-class WordedFilter(admin.AllValuesFieldListFilter):
-    """A filter by what there is in a column of `PanelAdmin.words`, in these words."""
+class WordedFilter(admin.ChoicesFieldListFilter):
+    """A filter by the codes of a column of `PanelAdmin.words`, in these words; rows are not asked what they hold."""
 
-    def choices(self, changelist: Any) -> Iterator[Any]:
-        """Yield the choices; the first is all of them, and its name is Django's."""
-        wording = changelist.model_admin.words[self.field_path]
-        for number, choice in enumerate(super().choices(changelist)):
-            yield choice if number == 0 else {**choice, "display": wording(choice["display"])}
+    def __init__(  # noqa: PLR0917 - Django's
+        self, field: Any, request: HttpRequest, params: Any, model: Any, model_admin: Any, field_path: str
+    ) -> None:
+        field = copy(field)
+        field.choices = [(code, model_admin.words[field_path](code)) for code in model_admin.codes[field_path]]
+        super().__init__(field, request, params, model, model_admin, field_path)
 
 
 class PanelAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # of any model
     """
     A model of the admin, whose pages do without jQuery: it writes markup as text, which our policy forbids.
 
-    *words*: by column, what its codes are called in lists, on pages and in filters.
+    *words*: by column, what its codes are called in lists, on pages and in filters. *codes*: by column of a filter, all
+    that there are. *keyset*: what a list is in the order of (`KeysetChangeList`), if it may become long.
     """
 
     words: Mapping[str, Wording] = {}
+    codes: Mapping[str, Iterable[str]] = {}
+    keyset: tuple[str, ...] = ()
+    show_full_result_count = False
 
     def get_list_display(self, request: HttpRequest) -> list[Any]:
         """Show codes, yes and no as words."""
@@ -66,6 +74,22 @@ class PanelAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # of any model
     def get_list_filter(self, request: HttpRequest) -> list[Any]:
         """Offer codes by their words."""
         return [(name, WordedFilter) if name in self.words else name for name in super().get_list_filter(request)]
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        """Return the list that reads no more than it shows."""
+        return KeysetChangeList if self.keyset else super().get_changelist(request, **kwargs)
+
+    def get_sortable_by(self, request: HttpRequest) -> Any:
+        """Offer no other order than that of an index."""
+        return () if self.keyset else super().get_sortable_by(request)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """Find what is just that: an id, or an account's name."""
+        return queryset.filter(
+            exactly(self.get_search_fields(request), search_term)
+        ) if search_term else queryset, False
 
     def worded(self, columns: Iterable[Any]) -> list[Any]:
         """Return the columns, those that hold yes or no, or a code of `words`, each as a column of words."""

@@ -8,7 +8,7 @@ from django.utils import timezone
 class IdempotencyKey(models.Model):
     """A write that was done under a key: which body it had, and what it made. See `idempotency.py`."""
 
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
     path = models.CharField(max_length=200)
     key = models.CharField(max_length=255)
     body_hash = models.CharField(max_length=64)

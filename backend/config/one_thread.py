@@ -55,8 +55,10 @@ class InOneThread(ASGIHandler):
             await send(message)
         if rest is not None:
             async with ThreadSensitiveContext():
-                await self.send_response(rest, send)
-                await sync_to_async(rest.close)()
+                try:
+                    await self.send_response(rest, send)
+                finally:  # cancelled, too: the client is gone
+                    await sync_to_async(rest.close)()
 
     def begin(self, threads: int) -> None:
         """Start so many threads. Starting one makes the event loop wait until it runs: under load, 30 ms were seen."""

@@ -16,7 +16,7 @@ from backend.common.admin import PanelAdmin, ReadOnlyAdmin
 from backend.matches import codec
 from backend.matches.models import SEATS, Event, Match, Move, Outage, RulesetSwitch
 from backend.matches.rulesets import ruleset_ids
-from backend.matches.words import ruleset_name
+from backend.matches.words import RULESETS, ruleset_name
 
 SPECTATOR = None
 
@@ -28,8 +28,9 @@ class MatchAdmin(ReadOnlyAdmin):
     list_display = ["id", "ruleset", "players", "status", "to_act", "version", "updated"]
     list_filter = ["status", "frozen", "annulled", "ruleset"]
     words = {"ruleset": ruleset_name}
+    codes = {"ruleset": list(RULESETS)}
     search_fields = ["id", "seats__account__username_key"]
-    ordering = ["-updated"]
+    keyset = ("created", "id")
     fields = readonly_fields = (
         *("id", "ruleset", "revision", "format", "length", "first", "players", "status", "frozen", "annulled"),
         *("paused_until", "to_act", "version", "event"),
@@ -56,7 +57,7 @@ class _HistoryAdmin(ReadOnlyAdmin):
     """Rows of a match's history."""
 
     search_fields = ["match__id"]
-    ordering = ["-created", "-number"]
+    keyset = ("id",)
     list_select_related = ["match"]
 
     @admin.display(description=_("match"))
@@ -98,7 +99,7 @@ class OutageAdmin(ReadOnlyAdmin):
 
     list_display = ["id", "kind", "since", "until"]
     list_filter = ["kind"]
-    ordering = ["-id"]
+    keyset = ("id",)
     fields = readonly_fields = ("id", "kind", "since", "until")
 
 

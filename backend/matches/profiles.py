@@ -3,17 +3,16 @@
 import uuid
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
-from django.db.models import Count, Exists, F, OuterRef, Q
+from django.db.models import Count, F, Q, Sum
 from django.utils import timezone
 
 from backend.accounts.house import HOUSE_IDS
-from backend.common.clock_terms import CORRESPONDENCE
-from backend.matches.models import Match, Seat
+from backend.matches.models import Listing, Tally
 
-#: For how long it is remembered that somebody was absent.
+#: For how long it is remembered that somebody was absent: from the first day of the month that was then.
 LATELY = timedelta(days=365)
 
 #: What is lost on time so soon after the first belongs to the same absence: no turn is agreed to be longer, so that by
@@ -22,17 +21,6 @@ ONE_ABSENCE = timedelta(days=14)
 
 #: Fewer matches than this say nothing.
 ENOUGH = 5
-
-_FINISHED = Q(match__status=Match.Status.FINISHED, match__annulled=False)
-_ABORTED = Q(match__reason=Match.Reason.ABORTED, match__annulled=False)
-_OVER = _FINISHED & ~_ABORTED
-_WON = Q(match__winner=F("number"))
-_DRAWN = Q(match__winner__isnull=True)
-_ENDED = Q(match__ended_by=F("number"))
-_LATE = _FINISHED & _ENDED & Q(match__reason=Match.Reason.TIME, match__clock__type__in=CORRESPONDENCE)
-
-#: The other seat is the house's.
-_HOUSE = Exists(Seat.objects.filter(match=OuterRef("match"), account__in=HOUSE_IDS))
 
 
 class Standing(NamedTuple):
@@ -68,14 +56,12 @@ def tallies_of(account_id: uuid.UUID) -> Tallies:
 
     Private ones count, too: of them only that they were. Those that were broken off count nowhere.
     """
-    over = Seat.objects.filter(_OVER, account=account_id).annotate(house=_HOUSE)
-    counted = over.values("house", ruleset=F("match__ruleset")).annotate(
-        won=Count("pk", filter=_WON), lost=Count("pk", filter=~_WON & ~_DRAWN), drawn=Count("pk", filter=_DRAWN)
-    )
+    ended = Tally.objects.filter(account=account_id).values("house", "ruleset")
     parts: tuple[list[Mapping[str, Any]], list[Mapping[str, Any]]] = ([], [])
-    for row in counted.order_by("ruleset"):
+    for row in ended.annotate(won=Sum("won"), lost=Sum("lost"), drawn=Sum("drawn")).order_by("ruleset"):
         apart = row["house"] and account_id not in HOUSE_IDS
-        parts[apart].append({name: value for name, value in row.items() if name != "house"})
+        if row["won"] or row["lost"] or row["drawn"]:
+            parts[apart].append({name: value for name, value in row.items() if name != "house"})
     return Tallies(*parts)
 
 
@@ -92,11 +78,11 @@ def head_to_head(account_id: uuid.UUID, opponent_id: uuid.UUID) -> HeadToHead:
 
     Private ones count, too: both were there. Those that were broken off, or annulled, count nowhere.
     """
-    both = Seat.objects.filter(_OVER, account=account_id, match__seats__account=opponent_id)
+    both = Listing.objects.exclude(counts=Listing.Counts.NOTHING).filter(account=account_id, opponent=opponent_id)
+    lost = Q(counts__in=(Listing.Counts.LOST, Listing.Counts.LATE))
+    won, drawn = (Q(counts=counts) for counts in (Listing.Counts.WON, Listing.Counts.DRAWN))
     return HeadToHead(
-        **both.aggregate(
-            won=Count("pk", filter=_WON), lost=Count("pk", filter=~_WON & ~_DRAWN), drawn=Count("pk", filter=_DRAWN)
-        )
+        **both.aggregate(won=Count("pk", filter=won), lost=Count("pk", filter=lost), drawn=Count("pk", filter=drawn))
     )
 
 
@@ -106,19 +92,17 @@ def standings_of(account_ids: Collection[uuid.UUID]) -> Mapping[uuid.UUID, Stand
     Running out of time in a live match is no absence: who plays it sits there. Nor is it against the house, whom nobody
     keeps waiting.
     """
-    lately = Q(match__updated__gt=timezone.now() - LATELY)
-    seats = Seat.objects.filter(~_HOUSE, account__in=account_ids)
+    since = (timezone.now() - LATELY).astimezone(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     late: dict[uuid.UUID, list[datetime]] = defaultdict(list)
-    for account, when in (
-        seats.filter(_LATE, lately).order_by("match__updated").values_list("account", "match__updated")
-    ):
+    away = Listing.objects.filter(account__in=account_ids, counts=Listing.Counts.LATE, house=False, updated__gte=since)
+    for account, when in away.order_by("updated").values_list("account", "updated"):
         late[account].append(when)
-    counted = seats.values("account").annotate(
-        over=Count("pk", filter=_OVER & lately), aborts=Count("pk", filter=_ABORTED & _ENDED)
-    )
+    counted = Tally.objects.filter(account__in=account_ids, house=False).values("account")
+    lately = Q(month__gte=since.date())
+    counted = counted.annotate(over=Sum(F("won") + F("lost") + F("drawn"), filter=lately), aborts=Sum("aborted"))
     standings = dict.fromkeys(account_ids, Standing(0, None, 0))
     for row in counted.order_by():
-        standings[row["account"]] = _standing(row["over"], late[row["account"]], row["aborts"])
+        standings[row["account"]] = _standing(row["over"] or 0, late[row["account"]], row["aborts"])
     return standings
 
 

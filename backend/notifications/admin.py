@@ -14,8 +14,8 @@ class FeedItemAdmin(ReadOnlyAdmin):
     list_display = ["account", "number", "kind", "match", "challenge", "created"]
     list_filter = ["kind"]
     list_select_related = ["account"]
-    search_fields = ["account__username_key", "match", "challenge"]
-    ordering = ["-created", "-number"]
+    search_fields = ["account__username_key", "match"]
+    keyset = ("id",)
     fields = readonly_fields = ("account", "number", "kind", "match", "challenge", "data", "created")
 
 
@@ -27,7 +27,7 @@ class DeliveryAdmin(ReadOnlyAdmin):
     list_filter = ["channel", "outcome"]
     list_select_related = ["account", "item"]
     search_fields = ["account__username_key", "id"]
-    ordering = ["-created"]
+    keyset = ("created", "id")
     fields = readonly_fields = (
         *("id", "account", "channel", "number", "created", "due", "expires"),
         *("tries", "outcome", "ended", "failed", "why"),

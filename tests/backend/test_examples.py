@@ -22,6 +22,7 @@ from backend.accounts.models import Account
 from backend.bots.services.open import house_open
 from backend.config.document.examples import RECORDED, recorded
 from backend.config.document.headers import HEADERS
+from backend.matches.services.resign import match_resign
 from tests.operations import OPERATIONS
 from tests.operations.operation import Request, Tokens
 from tests.support.builders import a_match, play_on
@@ -66,7 +67,11 @@ class Answered:
     @property
     def body(self) -> Any:
         """What was answered, as the document describes it."""
-        return json.loads(self.answer.content) if "json" in self.media_type else self.answer.content.decode()
+        return (
+            json.loads(self.answer.content)
+            if self.media_type.endswith(("/json", "+json"))
+            else self.answer.content.decode()
+        )
 
 
 #: What is sent in place of the row's body, which is refused: it is to be good by the document alone.
@@ -91,6 +96,8 @@ def ask_as(name: str, who: str) -> Answered:
     scenario = Scenario(owner)
     if name in ("house_list", "bot_list"):
         house_open()
+    if name == "record_list":
+        match_resign(match_id=play_on(a_match(owner, scenario.bob, public=True), moves=4).pk, account=owner)
     if name in FOR_BOTS:
         Account.objects.filter(pk=owner.pk).update(is_bot=True)
     if name in LATER:

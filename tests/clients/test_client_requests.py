@@ -54,6 +54,12 @@ def problem(status: int, **headers: str) -> httpx.Response:
 GOOD = {"move": {}, "match": {"id": "018f"}}
 
 
+async def test_records_by_the_thousand_are_told_as_lines(slept):
+    lines = '{"format":1}\n{"after":null,"more":false}\n'
+    sent = httpx.Response(200, text=lines, headers={"Content-Type": "application/x-ndjson"})
+    assert (await asked(api.record_list(ruleset="siege"), sent))[0] == lines
+
+
 async def test_a_move_whose_answer_was_lost_is_sent_again_with_the_same_key(slept):
     answer, requests = await asked(MOVE, httpx.ReadError, problem(503), httpx.Response(201, json=GOOD))
     assert answer == GOOD

@@ -63,8 +63,15 @@ RETENTIONS = {
     "common.IdempotencyKey.account": Retention(
         not_exported_because="a key of the client's own and a digest, for 60 days"
     ),
+    "matches.Listing.account": Retention(
+        kept_because=SHELL, not_exported_because="copies of what is in the matches, for their lists"
+    ),
+    "matches.Listing.opponent": Retention(kept_because=SHELL, not_exported_because="as the account of a listing"),
     "matches.Plan.account": Retention(exported_as="plans"),
     "matches.Seat.account": Retention(kept_because=SHELL, exported_as="matches"),
+    "matches.Tally.account": Retention(
+        kept_because="counts of the shell's matches", not_exported_because="counts of the matches that are exported"
+    ),
     "matches.Vacation.account": Retention(exported_as="vacations"),
     "moderation.AuditRow.actor": Retention(kept_because=STAFF, not_exported_because=NOT_OWN),
     "moderation.Case.about": Retention(

@@ -10,6 +10,9 @@ from django.db import connection, transaction
 
 Made = TypeVar("Made")
 
+#: What triggers write of other tables: put back whole, after those.
+BY_TRIGGERS = ("matches_listing", "matches_tally")
+
 #: For so many seconds they are put back and not made again: what asks how long ago something was sees no difference.
 KEPT = 60
 #: Text that SQL reads as the value of a column.
@@ -55,9 +58,9 @@ def _rows() -> dict[str, list[str]]:
 def _statements(before: dict[str, list[str]], after: dict[str, list[str]]) -> list[str]:
     """Return what makes of the rows *before* those *after*. Of rows that migrations leave, all of a table come anew."""
     statements = []
-    for table, rows in after.items():
-        kept, name = set(before[table]), connection.ops.quote_name(table)
-        if not kept <= set(rows):
+    for table in sorted(after, key=lambda table: (table in BY_TRIGGERS, table)):
+        rows, kept, name = after[table], set(before[table]), connection.ops.quote_name(table)
+        if table in BY_TRIGGERS or not kept <= set(rows):
             statements.append(f"DELETE FROM {name}")
             kept = set()
         if new := [f"({row})" for row in rows if row not in kept]:

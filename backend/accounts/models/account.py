@@ -101,6 +101,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
             models.Index(
                 fields=["access_ended"], name="account_access_ended", condition=models.Q(access_ended__isnull=False)
             ),
+            models.Index(fields=["created", "id"], name="account_created"),
             models.Index(fields=["erase_due"], name="account_erase_due", condition=models.Q(erase_due__isnull=False)),
             models.Index(fields=["seen", "id"], name="account_guest_seen", condition=models.Q(is_guest=True)),
         ]

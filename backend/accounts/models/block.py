@@ -9,7 +9,7 @@ from backend.accounts.models.account import Account
 class Block(models.Model):
     """*account* wants no contact with *blocked*. It holds both ways, and nobody but *account* is told of it."""
 
-    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="blocks")
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="blocks", db_index=False)
     blocked = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
     created = models.DateTimeField(default=timezone.now, editable=False)
 

@@ -23,5 +23,8 @@ class Device(models.Model):
     created = models.DateTimeField(default=timezone.now, editable=False)
     last_seen = models.DateTimeField(default=timezone.now)
 
+    class Meta:
+        indexes = [models.Index(fields=["created", "id"], name="device_created")]
+
     def __str__(self) -> str:
         return f"device of {self.account_id}"

@@ -22,6 +22,9 @@ class AccessToken(models.Model):
     created = models.DateTimeField(default=timezone.now, editable=False)
     last_used = models.DateTimeField(null=True, editable=False)  # to the minute: `token_note_use`
 
+    class Meta:
+        indexes = [models.Index(fields=["created", "id"], name="token_created")]
+
     def __str__(self) -> str:
         return f"token of {self.account_id}"  # not its name: the admin's log keeps these texts for good
 

@@ -17,7 +17,7 @@ class Trace(models.Model):
         ADDRESS = "address", "network address"
         DEVICE = "device", "device"
 
-    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+", db_index=False)
     kind = models.CharField(max_length=8, choices=Kind)
     digest = models.CharField(max_length=64)
     first = models.DateField(default=today)

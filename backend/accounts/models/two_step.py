@@ -21,7 +21,7 @@ class TwoStep(models.Model):
 class SpareCode(models.Model):
     """The digest of a code that stands in for the authenticator app, once. It is deleted by being used."""
 
-    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+", db_index=False)
     digest = models.CharField(max_length=64)  # SHA-256: the code has too many bits to be guessed
 
     class Meta:

@@ -41,7 +41,7 @@ class BotTermsSerializer(StrictSerializer):
 
     rulesets = SomeOfField(ruleset_ids(), default=list, help_text="Ids of `rulesets/`; empty: all, and those to come.")
     clocks = SomeOfField(
-        [*SECONDS, NO_CLOCK], default=list, help_text="Types of clocks, `none` for no clock; empty: all."
+        [NO_CLOCK, *SECONDS], default=list, help_text="Types of clocks, `none` for no clock; empty: all."
     )
     people = TruthField(default=True, help_text="Whether people may challenge it.")
     bots = TruthField(default=True, help_text="Whether other bots may.")

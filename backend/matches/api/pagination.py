@@ -4,6 +4,6 @@ from backend.common.pagination import CursorPages
 
 
 class MatchPages(CursorPages):
-    """By `rank`, which `selectors.matches_of` makes: what waits for the reader first, then the latest changed."""
+    """By what `selectors.matches_of` makes: of the reader's own, what waits first, then the latest changed."""
 
-    ordering = ("-rank", "-pk")
+    ordering = ("-rank", "-listed")

@@ -60,12 +60,13 @@ class ProfileSerializer(AccountWithAvatarSerializer):
         allow_null=True, help_text="Your matches with them. Null for yourself, and where you are not signed in."
     )
     absences = serializers.IntegerField(
-        help_text="How often in the last 365 days they were away until their time was over; live matches left out. "
-        "What was lost within 14 days of the first is one absence. Against the house there is none."
+        help_text="How often in the last year they were away until their time was over; live matches left out. "
+        "The year begins with the first day of its month. What was lost within 14 days of the first is one absence. "
+        "Against the house there is none."
     )
     reliability = serializers.IntegerField(
         allow_null=True,
-        help_text="Of a hundred of their matches in the last 365 days, for how many they were there, each absence "
+        help_text="Of a hundred of their matches in that year, for how many they were there, each absence "
         "counting as one that they were not. Null before 5 are over.",
     )
     aborts = serializers.IntegerField(help_text="Matches that they broke off before both had moved.")

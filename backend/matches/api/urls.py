@@ -8,6 +8,7 @@ from backend.matches.api.clock import PauseView, TimeView
 from backend.matches.api.lessons import LessonView
 from backend.matches.api.plan import PlanPreviewView, PlanView
 from backend.matches.api.record import RecordView
+from backend.matches.api.records import RecordsView
 from backend.matches.api.rulesets import RulesetsView
 from backend.matches.api.vacation import VacationView
 
@@ -29,6 +30,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/plan/", PlanView.as_view(), name="match-plan"),
     path("matches/<uuid:match_id>/plan/preview/", PlanPreviewView.as_view(), name="match-plan-preview"),
     path("matches/<uuid:match_id>/record/", RecordView.as_view(), name="match-record"),
+    path("records/", RecordsView.as_view(), name="records"),
     path("me/bot/", BotView.as_view(), name="bot"),
     path("me/vacation/", VacationView.as_view(), name="vacation"),
     path("players/<str:username>/", players.PlayerView.as_view(), name="player"),

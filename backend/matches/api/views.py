@@ -56,7 +56,7 @@ class MatchesView(GenericAPIView[Match]):
     )
     def get(self, request: Request) -> Response:
         """
-        Your matches, or a player's: those that wait for you first, then the latest changed.
+        Your matches, those that wait for you first, then the latest changed; or a player's, the latest changed first.
 
         With `player`: that player's public matches, and those you play together. That needs no account; your own do.
         """

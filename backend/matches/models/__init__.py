@@ -2,6 +2,7 @@
 
 from backend.matches.models import secret as secret  # Django has to see the table
 from backend.matches.models.history import Event, Move
+from backend.matches.models.listing import CENTURY, Listing, Tally
 from backend.matches.models.match import SEATS, Match, Seat
 from backend.matches.models.outage import ClockKeeper, Outage
 from backend.matches.models.plan import Plan
@@ -10,10 +11,12 @@ from backend.matches.models.switch import RulesetSwitch
 from backend.matches.models.vacation import Announced, Vacation
 
 __all__ = [
+    "CENTURY",
     "SEATS",
     "Announced",
     "ClockKeeper",
     "Event",
+    "Listing",
     "Match",
     "Move",
     "Outage",
@@ -21,5 +24,6 @@ __all__ = [
     "Reminder",
     "RulesetSwitch",
     "Seat",
+    "Tally",
     "Vacation",
 ]

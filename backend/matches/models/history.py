@@ -9,7 +9,7 @@ from backend.matches.models.match import Match
 class Move(models.Model):
     """One submission of actions by one seat, with the steps the server played behind it."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves", db_index=False)
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     actions = models.JSONField()
@@ -47,7 +47,7 @@ class Event(models.Model):
         ANNULLED = "annulled"
         REINSTATED = "reinstated"
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events", db_index=False)
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=24, choices=Kind)
     data = models.JSONField()

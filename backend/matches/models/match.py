@@ -112,10 +112,14 @@ class Match(models.Model):
         verbose_name_plural = "matches"
         indexes = [
             models.Index(fields=["status", "-updated", "-id"], name="match_status_latest"),
+            models.Index(fields=["created", "id"], name="match_created"),
             models.Index(fields=["deadline"], name="match_deadline", condition=Q(deadline__isnull=False)),
             models.Index(fields=["outage", "deadline"], name="match_outage", condition=Q(deadline__isnull=False)),
             models.Index(fields=["paused_until"], name="match_paused", condition=Q(paused_until__isnull=False)),
             models.Index(fields=["outage", "remind_at"], name="match_remind", condition=Q(deadline__isnull=False)),
+            models.Index(
+                fields=["status", "updated", "id"], name="match_records", condition=Q(public=True, annulled=False)
+            ),
         ]
 
     def __str__(self) -> str:
@@ -163,9 +167,11 @@ class Match(models.Model):
 class Seat(models.Model):
     """A place at a match: seat 0 is the challenge's creator, seat 1 who accepted it."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="seats")
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="seats", db_index=False
+    )
 
     class Meta:
         ordering = ["number"]

@@ -27,7 +27,7 @@ class Plan(models.Model):
         OVERTAKEN = "overtaken"
         OVER = "over"
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+", db_index=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     event = models.PositiveIntegerField(help_text="The match's last event when it was made, or when it went on.")
     branches = models.JSONField()

@@ -18,7 +18,7 @@ class DealSecret(models.Model):
 class Deal(models.Model):
     """A round as it was dealt: the full state that its actions are played from."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+", db_index=False)
     round = models.PositiveSmallIntegerField()
     snapshot = models.JSONField()
 

@@ -23,7 +23,9 @@ class Vacation(models.Model):
     matches that begin meanwhile.
     """
 
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vacations")
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vacations", db_index=False
+    )
     since = models.DateTimeField()
     until = models.DateTimeField()
     announced = models.PositiveSmallIntegerField(

@@ -2,10 +2,10 @@
 
 import uuid
 from collections.abc import Iterable, Sequence
-from datetime import timedelta
 from typing import Any
 
-from django.db.models import Case, DateTimeField, Exists, F, OuterRef, Q, QuerySet, When
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 import engine
@@ -17,10 +17,8 @@ from backend.matches import codec
 from backend.matches.absence import absence_of, may_win
 from backend.matches.clock.view import clock_view
 from backend.matches.errors import MatchNotFound, NotFrozen
-from backend.matches.models import SEATS, Match, Move, Seat
+from backend.matches.models import CENTURY, SEATS, Listing, Match, Move
 from backend.matches.rulesets import tactic_kinds
-
-CENTURY = timedelta(days=36_525)
 
 
 def match_for(*, match_id: uuid.UUID, account_id: uuid.UUID | None) -> Match:
@@ -186,25 +184,42 @@ def matches_of(
     """Return the account's own matches or, with *player*, those of that player which the account may read.
 
     Of a player whose profile is not for this reader, and of a name that nobody has, that is what they play together.
-    Those that wait for the account come first, then the latest changed. That order is the row's `rank`, one column
-    because a cursor compares one: the time of the last change, for those that wait a century later.
+    The account's own come as they wait for it, then by their last change; a player's by that alone. A page reads as
+    many listings as it shows, in the order of an index; more where a filter by ruleset passes others over, or where
+    matches lie between that are not for this reader. `rank` and `listed` are what the order goes by.
     """
-    mine = Seat.objects.filter(match=OuterRef("pk"), account=account_id)
-    waits = Exists(mine.filter(number=OuterRef("to_act")))
     if player is None:
-        matches = Match.objects.filter(seats__account=account_id)
+        listed = Q(listings__account=account_id)
+        if my_turn:
+            listed &= Q(listings__rank__gt=timezone.now() + CENTURY / 2)
+        if status is not None:
+            listed &= Q(listings__running=status != Match.Status.FINISHED)
+        if ruleset is not None:
+            listed &= Q(listings__ruleset=ruleset)
+        matches, rank = Match.objects.filter(listed), "rank"
     else:
-        theirs = Match.objects.filter(seats__account__username_key=username_key(player))
-        shown = player_shown(username=player, account_id=account_id) is not None
-        matches = theirs.filter(Q(public=True) | Exists(mine)) if shown else theirs.filter(Exists(mine))
-    if my_turn:
-        matches = matches.filter(waits)
-    if status is not None:
-        matches = matches.filter(status=status)
-    if ruleset is not None:
-        matches = matches.filter(ruleset=ruleset)
-    latest = Case(When(waits, then=F("updated") + CENTURY), default=F("updated"), output_field=DateTimeField())
-    return matches.annotate(rank=latest).prefetch_related(SEATS).order_by("-rank", "-pk")
+        matches, rank = _readable_of(player, account_id), "updated"
+        if my_turn:
+            matches = matches.filter(Exists(_waiting(account_id)))
+        if status is not None:
+            matches = matches.filter(status=status)
+        if ruleset is not None:
+            matches = matches.filter(ruleset=ruleset)
+    matches = matches.annotate(rank=F(f"listings__{rank}"), listed=F("listings__match"))
+    return matches.prefetch_related(SEATS).order_by("-rank", "-listed")
+
+
+def _readable_of(player: str, account_id: uuid.UUID | None) -> QuerySet[Match]:
+    """Return the matches of that player which the account may read, each with one listing joined."""
+    theirs = Match.objects.filter(listings__account__username_key=username_key(player))
+    together = Exists(Listing.objects.filter(match=OuterRef("pk"), account=account_id))
+    if player_shown(username=player, account_id=account_id) is None:
+        return theirs.none() if account_id is None else theirs.filter(together)
+    return theirs.filter(public=True) if account_id is None else theirs.filter(Q(public=True) | together)
+
+
+def _waiting(account_id: uuid.UUID | None) -> QuerySet[Listing]:
+    return Listing.objects.filter(match=OuterRef("pk"), account=account_id, rank__gt=timezone.now() + CENTURY / 2)
 
 
 def moves_of(*, match: Match, account_id: uuid.UUID | None, after: int = 0) -> list[dict[str, Any]]:

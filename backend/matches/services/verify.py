@@ -8,6 +8,7 @@ from backend.matches import codec
 from backend.matches.history import match_at
 from backend.matches.models import Event, Match, Move
 from backend.matches.services.recall import deals_of, secret_of
+from backend.matches.services.verify_lists import listing_faults
 
 #: What of a row follows from its events.
 FOLLOWS = (
@@ -67,6 +68,7 @@ def match_faults(match: Match) -> Iterator[str]:
     yield from (f"{field} is not what the events lead to" for field in FOLLOWS if _differ(match, told, field))
     if codec.state_of(match) != told.state:
         yield "the snapshot does not read as the state that wrote it"
+    yield from listing_faults(match)
 
 
 def settled_faults(match: Match) -> list[str]:
@@ -74,7 +76,7 @@ def settled_faults(match: Match) -> list[str]:
     found = list(match_faults(match))
     while found:
         now = Match.objects.filter(pk=match.pk).first()
-        if now is None or now.version == match.version:
+        if now is None or now.event == match.event:
             break
         match, found = now, list(match_faults(now))
     return found
@@ -88,13 +90,20 @@ def matches_in(share: tuple[int, int], after: uuid.UUID | None = None) -> Iterat
         share: Which one, and of how many: ids are random, so that ranges of them are alike.
         after: The id behind which to go on.
     """
-    number, of = share
-    first, last = (uuid.UUID(int=max(0, IDS * part // of - 1)) for part in (number - 1, number))
+    number, _ = share
+    first, last = ids_of(share)
     rows = Match.objects.order_by("pk").filter(pk__lte=last)
     seen = {"pk__gt": max(after, first)} if after else {"pk__gt" if number > 1 else "pk__gte": first}
     while batch := list(rows.filter(**seen)[:BATCH]):
         yield from batch
         seen = {"pk__gt": batch[-1].pk}
+
+
+def ids_of(share: tuple[int, int]) -> tuple[uuid.UUID, uuid.UUID]:
+    """Return the id behind which that share of all ids begins, and its last."""
+    number, of = share
+    first, last = (uuid.UUID(int=max(0, IDS * part // of - 1)) for part in (number - 1, number))
+    return first, last
 
 
 def sample_of(count: int) -> set[uuid.UUID]:

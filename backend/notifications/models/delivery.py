@@ -42,6 +42,7 @@ class Delivery(models.Model):
         null=True,
         related_name="deliveries",
         help_text="Null: a digest, or the test of a webhook.",
+        db_index=False,
     )
     channel = models.CharField(max_length=8, choices=Channel)
     target = models.CharField(

@@ -73,9 +73,11 @@ def transfer(file: Path, note: Callable[[str], None]) -> Moved:
         tables = _in_order(target)
         for table in reversed(tables):
             target.execute(sql.SQL("DELETE FROM {}").format(sql.Identifier(table)))  # what migrations have filled in
+        _triggers(target, tables, "DISABLE")  # what they would write is among the rows
         rows = 0
         for table in tables:
             rows += _move(source, target, table, note)
+        _triggers(target, tables, "ENABLE")
         _set_sequences(target)
     with psycopg.connect(**connection.get_connection_params(), autocommit=True) as target:
         target.execute("SET statement_timeout = 0")
@@ -109,6 +111,11 @@ def _in_order(target: psycopg.Connection[Any]) -> list[str]:
         if table != parent:
             order.add(table, parent)
     return [table for table in order.static_order() if table != KEPT]
+
+
+def _triggers(target: psycopg.Connection[Any], tables: list[str], verb: str) -> None:
+    for table in tables:
+        target.execute(sql.SQL("ALTER TABLE {} {} TRIGGER USER").format(sql.Identifier(table), sql.SQL(verb)))
 
 
 def _move(source: sqlite3.Connection, target: psycopg.Connection[Any], table: str, note: Callable[[str], None]) -> int:

@@ -298,7 +298,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your matches, or a player's: those that wait for you first, then the latest changed
+         * Your matches, those that wait for you first, then the latest changed; or a player's, the latest changed first
          * @description With `player`: that player's public matches, and those you play together. That needs no account; your own do.
          *
          *     A token needs the scope `read`.
@@ -663,6 +663,31 @@ export interface paths {
          *     A token needs the scope `read`.
          */
         get: operations["match_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The records of public matches that are over, each a line of JSON (NDJSON), those that ended first before others
+         * @description A line is what `match_record` answers as JSON; `tags.Match` is the match's id. With `player`, those that began
+         *     first come first. The last line is `{"after": ID, "more": true}`: go on with `after=ID`; `more` is false where
+         *     there was nothing more. An answer without it was cut: go on behind the last whole line. 10,000 records come in
+         *     one answer, one answer at a time for each account, or network without one. Annulled matches are left out.
+         *
+         *     A token needs the scope `read`.
+         */
+        get: operations["record_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2486,7 +2511,7 @@ export interface components {
         /** @enum {string} */
         ClockType: "turn" | "bank" | "live";
         /** @enum {string} */
-        ClocksEnum: "turn" | "bank" | "live" | "none";
+        ClocksEnum: "none" | "turn" | "bank" | "live";
         /** @description A code of the authenticator app. */
         Code: {
             /** @description Six digits that the authenticator app shows; each is good once. */
@@ -3813,9 +3838,9 @@ export interface components {
             house_tallies: components["schemas"]["Tally"][] | null;
             /** @description Your matches with them. Null for yourself, and where you are not signed in. */
             head_to_head: components["schemas"]["HeadToHead"] | null;
-            /** @description How often in the last 365 days they were away until their time was over; live matches left out. What was lost within 14 days of the first is one absence. Against the house there is none. */
+            /** @description How often in the last year they were away until their time was over; live matches left out. The year begins with the first day of its month. What was lost within 14 days of the first is one absence. Against the house there is none. */
             absences: number;
-            /** @description Of a hundred of their matches in the last 365 days, for how many they were there, each absence counting as one that they were not. Null before 5 are over. */
+            /** @description Of a hundred of their matches in that year, for how many they were there, each absence counting as one that they were not. Null before 5 are over. */
             reliability: number | null;
             /** @description Matches that they broke off before both had moved. */
             aborts: number;
@@ -5484,7 +5509,7 @@ export interface operations {
             query?: {
                 /** @description `true`: those made by bots alone; `false`: by others. */
                 bots?: boolean;
-                clock?: "none" | "turn" | "bank" | "live";
+                clock?: components["schemas"]["ClocksEnum"];
                 /** @description The pagination cursor value. */
                 cursor?: string;
                 ruleset?: string;
@@ -7528,6 +7553,46 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["Throttled"];
+        };
+    };
+    record_list: {
+        parameters: {
+            query?: {
+                /** @description Behind the record of that match, with the same filters. */
+                after?: string;
+                /** @description Of matches that they played. */
+                player?: string;
+                /** @description An id of `rulesets/`. */
+                ruleset?: components["schemas"]["RulesetEnum"];
+                /** @description Of matches that ended then or later. */
+                since?: string;
+                /** @description Of matches that ended before. */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Cairn-Oldest-Client": components["headers"]["Cairn-Oldest-Client"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadCursorOrInvalid"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["MissingScope"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
         };
     };

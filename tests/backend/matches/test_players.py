@@ -103,7 +103,7 @@ def test_one_absence_over_many_matches_counts_once(browser, alice, bob):
 
 def test_what_was_lost_live_long_ago_or_broken_off_is_no_absence(browser, alice, bob):
     ended(a_match(alice, bob), reason="time", by=0, winner=1, clock="live")
-    ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=366)
+    ended(a_match(alice, bob), reason="time", by=0, winner=1, days_ago=397)
     ended(a_match(alice, bob), reason="aborted", by=0)
     for _ in range(3):
         ended(a_match(alice, bob), reason="resigned", by=0, winner=1)

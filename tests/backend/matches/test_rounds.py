@@ -100,11 +100,11 @@ def test_a_match_of_wins_ends_with_the_last_win_that_was_agreed(alice, bob):
     assert winners.count(winners[-1]) == 2
 
 
-def test_the_winner_of_a_round_is_first_in_the_next(alice, bob):
+def test_the_winner_of_a_round_is_first_in_the_next(over):
     """RULES 4.2."""
-    match = play_on(a_match(alice, bob, first=1, length={"rounds": 3}))
-    starts = [data["first"] for _, data in kinds(match, "started")]
-    for before, first in zip(match.outcomes, starts[1:], strict=False):
+    starts = [data["first"] for _, data in kinds(over, "started")]
+    assert len(starts) == 2
+    for before, first in zip(over.outcomes, starts[1:], strict=False):
         assert first == (before["winner"] if before["winner"] is not None else 1 - before["first"])
     assert starts[0] == 1
 

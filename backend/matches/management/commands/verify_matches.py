@@ -9,7 +9,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from backend.matches.models import Match
-from backend.matches.services.verify import WHOLE, matches_in, sample_of, settled_faults
+from backend.matches.services.verify import WHOLE, ids_of, matches_in, sample_of, settled_faults
+from backend.matches.services.verify_lists import tally_faults
 
 #: After so many the command says how far it has come.
 STEP = 10_000
@@ -53,6 +54,10 @@ class Command(BaseCommand):
             if checked % STEP == 0:
                 self.stdout.write(f"{checked} matches, {faults} faults{on and f'{on}{one.pk}'}")
                 self.stdout.flush()
+        if on:
+            for fault in tally_faults(*ids_of(_share(share))):
+                faults += 1
+                self.stderr.write(fault)
         if faults:
             raise CommandError(f"{faults} faults in {checked} matches")
         self.stdout.write(f"{checked} matches, no fault")

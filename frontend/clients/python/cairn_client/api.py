@@ -25,7 +25,7 @@ ClaimsEnum: TypeAlias = "str"
 
 ClockType: TypeAlias = "Literal['turn', 'bank', 'live']"
 
-ClocksEnum: TypeAlias = "Literal['turn', 'bank', 'live', 'none']"
+ClocksEnum: TypeAlias = "Literal['none', 'turn', 'bank', 'live']"
 
 CountsEnum: TypeAlias = "Literal['all', 'sum', 'same', 'colour', 'run', 'low']"
 
@@ -2139,7 +2139,7 @@ def lesson_get(name: str) -> Operation[Lesson]:
 def challenge_list(
     *,
     bots: bool | None = None,
-    clock: Literal["none", "turn", "bank", "live"] | None = None,
+    clock: ClocksEnum | None = None,
     cursor: str | None = None,
     ruleset: str | None = None,
     show: Literal["lobby", "made", "received"] | None = None,
@@ -2228,7 +2228,9 @@ def match_list(
     status: Literal["active", "finished"] | None = None,
     turn: Literal["mine"] | None = None,
 ) -> Operation[PaginatedMatchSummaryList]:
-    """Your matches, or a player's: those that wait for you first, then the latest changed."""
+    """
+    Your matches, those that wait for you first, then the latest changed; or a player's, the latest changed first.
+    """
     return Operation(
         "GET",
         "matches/",
@@ -2321,6 +2323,22 @@ def plan_preview(match_id: str, body: PlanPreviewRequest) -> Operation[PlanPrevi
 def match_record(match_id: str) -> Operation[Record]:
     """The record of a match that has finished: as text, and by `Accept: application/json` as data."""
     return Operation("GET", f"matches/{match_id}/record/")
+
+
+def record_list(
+    *,
+    after: str | None = None,
+    player: str | None = None,
+    ruleset: RulesetEnum | None = None,
+    since: str | None = None,
+    until: str | None = None,
+) -> Operation[str]:
+    """
+    The records of public matches that are over, each a line of JSON (NDJSON), those that ended first before others.
+    """
+    return Operation(
+        "GET", "records/", query={"after": after, "player": player, "ruleset": ruleset, "since": since, "until": until}
+    )
 
 
 def position_analyse(body: PositionRequest) -> Operation[Analysis]:

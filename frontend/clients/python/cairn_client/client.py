@@ -137,11 +137,13 @@ class AsyncCairn:
 
 def content(answer: httpx.Response) -> Any:
     """
-    Return what the answer says; None where it is empty.
+    Return what the answer says: JSON, read; lines of JSON, as text; None where it is empty.
 
     Raises:
-        Unreadable: it is no JSON.
+        Unreadable: it is neither.
     """
+    if "ndjson" in answer.headers.get("Content-Type", ""):
+        return answer.text
     try:
         return answer.json() if answer.content else None
     except ValueError:
