@@ -74,7 +74,7 @@ def test_people_are_they(folder):
 
 def test_docstrings_say_what_is_done_by_its_own_verb():
     """Return, show, notify, send, report: to say or tell is what people do, and `announce` for a screen reader."""
-    begins = re.compile(r'(?:"""|/\*\* )(?:Says?|Saying|Tells?|Telling|Hear)\b.*')
+    begins = re.compile(r'(?:"""|/\*\*)\s*(?:\* )?(?:Says?|Saying|Tells?|Telling|Hear)\b.*')
     files = [*PYTHON, *kept_files("*.ts", "*.svelte")]
     assert not {
         path.name: hits

@@ -1,5 +1,5 @@
 """
-Telling staff by mail that work waits: of a threat at once, of the rest once a day.
+Mails to staff that work waits: of a threat at once, of the rest once a day.
 
 A mail holds numbers and a link: no name and no word of anybody's. Who is a party to a case is not told of it, as their
 queue does not show it.
