@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   } else if (here.page === "home") routes.home.screen("").catch(() => undefined);
   // Both are needed before there is anything to show, and neither needs the other.
   const asked = session.load();
-  await startSettings();
+  await startSettings(here.page === "match" ? "board" : null);
   mount(App, { target });
   await asked;
   // The worker fetches the whole shell: not before the page has what it needs itself.

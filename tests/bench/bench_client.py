@@ -22,7 +22,8 @@ from tests.support.server import serving
 RUNS = int(os.environ.get("CAIRN_BENCH_RUNS", volume(5, 1)))
 STONES = range(1, volume(10, 2))  # one card on each: no side is complete, nothing can be claimed
 SLOWED = volume(4, 1)
-BYTES, REQUESTS, PAINT, SCORE = 60 * 1024, 3, 100, 95
+REQUESTS, PAINT, SCORES = 3, 100, (97, 100, 100, 100)
+BYTES = {"start": 45 * 1024, "match": 64 * 1024}
 SHELL = {"document", "script", "stylesheet"}
 # Durations come in steps of 8 ms, and those under 16 are not told.
 SHORTEST = 16
@@ -58,7 +59,7 @@ def main() -> None:
             print(f"Lighthouse is not installed, so its figures are missing: {why}")
             return
         row(f"Lighthouse mobile, median of {RUNS}", *lighthouse.CATEGORIES, *lighthouse.FIGURES.values())
-        row("  goal", *[f">= {SCORE}"] * len(lighthouse.CATEGORIES))
+        row("  goal", *[f">= {score}" for score in SCORES])
         for name, url, cookies in (pages[0], pages[2]):
             found = lighthouse.medians(playwright, chromium, url, cookies, RUNS)
             figures = [f"{value:.3f}" if value < 1 else f"{value:.0f}" for value in found.values()]
@@ -87,7 +88,8 @@ def phone(browser: Browser, cookies: list[Any]) -> BrowserContext:
 def load(browser: Browser, pages: list[tuple[str, str, list[Any]]]) -> None:
     """What a first visit fetches, as it comes over the wire, until the page wants nothing more."""
     row("first visit", "bytes", "files", "requests")
-    row("  goal", f"<= {BYTES:,}", "", f"<= {REQUESTS}")
+    for name, most in BYTES.items():
+        row(f"  goal of the {name}", f"<= {most:,}", "", f"<= {REQUESTS}")
     for name, url, cookies in pages:
         context = phone(browser, cookies)
         # The worker fetches the shell for later.

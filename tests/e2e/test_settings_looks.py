@@ -27,6 +27,7 @@ def test_every_screen_of_the_settings_is_accessible_and_fits(browser, address, l
         phone(browser, address) as somebody,
     ):
         person.expected = ("404",)
+        person.reads_all = True
         somebody.sign_up(other)
         person.play_as_guest()
         for section in OF_GUESTS:

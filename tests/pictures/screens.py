@@ -110,9 +110,10 @@ def lose_server(phone: Phone, _match: Match) -> None:
 
 
 def mine(ruleset: str = "") -> Wanted:
-    """The viewer may place a card, in the first round."""
+    """The viewer may place a card, in the first round, with time until the last picture is taken."""
     return lambda match: (
         match["ruleset"].startswith(ruleset)
+        and (match["clock"] or {}).get("type") != "live"
         and any("@" in option["action"] for option in match["options"])
         and not match["outcomes"]
     )

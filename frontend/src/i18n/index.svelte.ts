@@ -51,6 +51,11 @@ export async function useLanguage(code: string): Promise<void> {
   }
 }
 
+/** Begin to fetch a part that will be needed; that it cannot be fetched is told then. */
+export function fetchAhead(code: string, part: Part): void {
+  fetched(code, [part]).catch(() => undefined);
+}
+
 /** Have these parts' texts, now and in every language that is switched to. Throws when they cannot be fetched. */
 export async function needWords(...parts: Part[]): Promise<void> {
   const missing = parts.filter((part) => !wanted.has(part));

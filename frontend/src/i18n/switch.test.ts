@@ -2,6 +2,21 @@ import { expect, test, vi } from "vitest";
 
 import type * as I18n from "./index.svelte";
 
+test("words that are fetched ahead come beside the language; that they cannot be fetched is told when they are needed", async () => {
+  const asked: string[] = [];
+  const words = {
+    "./en/core.ts": () => (asked.push("core"), new Promise((done) => setTimeout(done, 0, { default: { a: "one" } }))),
+    "./en/list.ts": () => (asked.push("list"), Promise.reject(new Error("no network"))),
+  };
+  vi.resetModules();
+  vi.doMock("./words", () => ({ words }));
+  const { fetchAhead, needWords, useLanguage }: typeof I18n = await import("./index.svelte");
+  fetchAhead("en", "list");
+  await useLanguage("en");
+  expect(asked).toEqual(["list", "core"]);
+  await expect(needWords("list")).rejects.toThrow("no network");
+});
+
 test("words that are needed while the language changes are there in the new one", async () => {
   let arrive: (core: { default: Record<string, string> }) => void = () => undefined;
   const slow = new Promise((done) => (arrive = done));

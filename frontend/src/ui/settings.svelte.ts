@@ -1,5 +1,6 @@
 /** What a reader chose for this device: theme and language, kept in the browser. `public/theme.js` reads the same entry. */
-import { bestLanguage, language, useLanguage } from "../i18n/index.svelte";
+import type { Part } from "../i18n/catalogue";
+import { bestLanguage, fetchAhead, language, useLanguage } from "../i18n/index.svelte";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -48,11 +49,17 @@ export async function chooseLanguage(code: string): Promise<void> {
   await applyLanguage(code);
 }
 
-/** Bring page and settings together, and follow the system's theme from now on. Resolves when the texts are there. */
-export async function startSettings(): Promise<void> {
+/**
+ * Bring page and settings together, and follow the system's theme from now on. Resolves when the texts are there.
+ *
+ * Those of the page come beside them, if it is told which part it is, and not after them.
+ */
+export async function startSettings(part: Part | null = null): Promise<void> {
   applyTheme();
   prefersDark.addEventListener("change", applyTheme);
-  await applyLanguage(bestLanguage([settings.language ?? "", ...navigator.languages]));
+  const code = bestLanguage([settings.language ?? "", ...navigator.languages]);
+  if (part) fetchAhead(code, part);
+  await applyLanguage(code);
 }
 
 /** The page's `lang` is that of its texts, also where the new ones could not be fetched. */

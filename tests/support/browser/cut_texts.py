@@ -13,6 +13,7 @@ _CUT = """
     for (let box = node; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
+      if (edge.width <= 1 || edge.height <= 1) return ''; // for screen readers alone
       if (hides(style.overflowX) && (left < edge.left - 1 || right > edge.right + 1)) return 'is cut at its side';
       if (hides(style.overflowY) && (top < edge.top - spare || bottom > edge.bottom + spare)) return 'is cut below';
       if (/auto|scroll/.test(style.overflow)) return '';

@@ -15,6 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect
 
+from tests.support.browser.cut_texts import cut_texts
 from tests.support.scale import PROVE
 
 Size = tuple[int, int]
@@ -100,6 +101,8 @@ class Phone:
         self.words = WORDS[language]
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()
+        #: Where it looks right, no text is cut either.
+        self.reads_all = False
         page.on("console", self._listen)
         page.on("pageerror", self._fail)
 
@@ -290,6 +293,8 @@ class Phone:
         """Once that is *shown*, axe finds nothing, and the page is not wider (*down*: nor higher) than the screen."""
         self.has_no_axe_violations(shown)
         self.does_not_scroll(down=down)
+        cut = cut_texts(self.page) if self.reads_all else []
+        assert not cut, f"{self.page.url}: " + "\n".join(cut)
 
     def resize(self, size: Size) -> None:
         """Turn the phone, or take one of another size, and wait until the page has followed."""
