@@ -87,7 +87,7 @@ class BotTermsView(APIView):
     )
     def put(self, request: Request) -> Response:
         """
-        Say what your bot accepts, in place of all that you have said before.
+        Set what your bot accepts, in place of all that you have set before.
 
         A challenge to it, or a rematch, that is outside of these terms is refused (`409 bot_terms`), so that the bot
         has nothing to decline. From then on it is listed in `bots/`, with its terms, whether it is there, and how many

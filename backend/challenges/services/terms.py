@@ -17,7 +17,7 @@ NO_CLOCK = "none"
 
 @transaction.atomic
 def bot_terms_set(*, account: Account, **terms: Any) -> BotTerms:
-    """Say what the account accepts from now on, in place of all before; it is listed (`bots/`) from then on.
+    """Set what the account accepts from now on, in place of all before; it is listed (`bots/`) from then on.
 
     Challenges that were made before stay.
 

@@ -213,7 +213,7 @@ export interface paths {
          */
         get: operations["bot_terms_get"];
         /**
-         * Say what your bot accepts, in place of all that you have said before
+         * Set what your bot accepts, in place of all that you have set before
          * @description A challenge to it, or a rematch, that is outside of these terms is refused (`409 bot_terms`), so that the bot
          *     has nothing to decline. From then on it is listed in `bots/`, with its terms, whether it is there, and how many
          *     matches it plays. Challenges that it makes itself, and those that wait for its answer already, are not touched.

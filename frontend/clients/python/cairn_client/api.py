@@ -2196,7 +2196,7 @@ def bot_terms_get() -> Operation[BotTerms]:
 
 
 def bot_terms_set(body: BotTerms | None = None) -> Operation[BotTerms]:
-    """Say what your bot accepts, in place of all that you have said before."""
+    """Set what your bot accepts, in place of all that you have set before."""
     return Operation("PUT", "me/bot/terms/", body=body or {})
 
 
